@@ -1,3 +1,4 @@
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { BellOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
@@ -16,10 +17,10 @@ export function AlarmBell() {
   const { see } = useSeenAlarms()
   const bell = (
     <CountBadge count={total}>
-      <BellOutlined aria-hidden /> <span className="bar-alarms-word">告警</span>
+      <BellOutlined aria-hidden /> <span className="bar-alarms-word">{figureWords.alarmsWaiting.name}</span>
     </CountBadge>
   )
-  const label = known ? `${total} 条待处理告警` : '告警'
+  const label = known ? `${total} 条${figureWords.alarmsWaiting.name}告警` : '告警'
   return (
     <span className="bar-alarms">
       {broken && (

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { home } from '../../core/contract/platform/home.ts'
-import { explains } from '../../core/explain/explains.ts'
+import { type Explained, explains } from '../../core/explain/explains.ts'
+import { type FigureWordName, figureWords } from '../../core/figures/figureWords.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmTag } from './AlarmTag.tsx'
 import { useAlarmPage } from './useAlarmPage.ts'
@@ -13,6 +14,14 @@ import { PartsBar } from '../kit/board/PartsBar.tsx'
 
 /** The documents' cap of the alarm list on the home page. */
 const shown = 5
+
+const part = (word: FigureWordName, count: number, colour: string, explained: Explained) => ({
+  name: figureWords[word].name,
+  word,
+  count,
+  colour,
+  explained,
+})
 
 /** Alarms as numbers (recovered, handled, going on) and the five newest that wait for somebody. */
 export function AlarmPanel() {
@@ -49,9 +58,9 @@ export function AlarmPanel() {
           {/* In the documents' order. */}
           <PartsBar
             parts={[
-              { name: '已恢复', count: recoverycount, colour: 'var(--generation)', explained: explains(all, 'recoverycount') },
-              { name: '已处理', count: dealcount, colour: 'var(--grid)', explained: explains(all, 'dealcount') },
-              { name: '正在发生', count: beingcount, colour: 'var(--alarm)', explained: explains(all, 'beingcount') },
+              part('alarmsUndecided', recoverycount, 'var(--generation)', explains(all, 'recoverycount')),
+              part('alarmsDecided', dealcount, 'var(--grid)', explains(all, 'dealcount')),
+              part('alarmsGoing', beingcount, 'var(--alarm)', explains(all, 'beingcount')),
             ]}
           />
           {known && alarms.length === 0 && <p className="empty-state">当前没有待处理的告警</p>}

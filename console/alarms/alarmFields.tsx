@@ -1,3 +1,4 @@
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { CheckOutlined, PauseCircleOutlined } from '@ant-design/icons'
 import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
@@ -63,7 +64,7 @@ export const alarmFields: readonly F[] = [
       <StateDot tone={toneOf(row)} title={row.handledAt && `${row.handledBy || '系统'} ${row.handledAt}`}>
         {row.statusName}
         {row.sign === '1' && row.status === '1' && row.recoverTime && <small>已恢复</small>}
-        {row.sign === '2' && row.handledAt && <CheckOutlined aria-label="已处理" />}
+        {row.sign === '2' && row.handledAt && <CheckOutlined aria-label={figureWords.alarmsDecided.name} />}
         {row.shelf && (
           <span title={shelfText(row)}>
             <PauseCircleOutlined aria-label="已搁置" />

@@ -29,7 +29,7 @@ export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
     [waitingState]: '待我处理',
     '1-1': '待处理',
     '1-2': '处理中',
-    '1-3': '已处理',
+    '1-3': '越限已处理',
     '2-1': '异常未恢复',
     '2-3': '异常已恢复',
     [shelvedState]: '已搁置',

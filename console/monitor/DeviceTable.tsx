@@ -1,3 +1,4 @@
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { deviceMonitor, devicesShown, type MonitoredDevice } from '../../core/contract/devices/deviceMonitor.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { explains } from '../../core/explain/explains.ts'
@@ -62,7 +63,11 @@ const fields: readonly Field<MonitoredDevice>[] = [
   },
   time<MonitoredDevice>('lastDate', '数据时间', sheetOnly),
   {
-    ...derived<MonitoredDevice>('alarmCount', '告警', row => String(row.alarmCount), { width: 72, align: 'right', sort: true }),
+    ...derived<MonitoredDevice>('alarmCount', figureWords.alarmsGoing.name, row => String(row.alarmCount), {
+      width: 84,
+      align: 'right',
+      sort: true,
+    }),
     cell: row => (row.alarmCount > 0 ? <AlarmTag sign="1">{row.alarmCount}</AlarmTag> : <span className="muted">0</span>),
   },
 ]

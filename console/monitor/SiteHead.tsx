@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { capacityShare } from '../../core/units/capacityShare.ts'
 import { clockSkewWords } from '../../core/time/clockSkew.ts'
 import { explains } from '../../core/explain/explains.ts'
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { energy, power, siteCapacity } from '../../core/units/units.ts'
 import { useAlarmPage } from '../alarms/useAlarmPage.ts'
 import { type Stat, StatRow } from '../kit/board/StatRow.tsx'
@@ -13,7 +14,8 @@ import { useNarrow } from '../kit/hooks/useNarrow.ts'
 import { siteStates } from './siteStates.ts'
 import type { Sites } from './useSites.ts'
 
-const titles = ['实时功率', '今日电量', '装机容量', '运行容量', '未处理告警']
+const goingTitle = `${figureWords.alarmsGoing.name}的告警`
+const titles = ['实时功率', '今日电量', '装机容量', '运行容量', goingTitle]
 
 /** What a site's own energy is called. */
 const energyOf: Readonly<Record<string, string>> = { '002': '今日发电', '003': '今日发电', '004': '今日充电', '005': '今日充电' }
@@ -49,7 +51,7 @@ export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sit
     },
     { title: '装机容量', figure: siteCapacity(station.itemType, station.installedcap), explained: explained('installedcap') },
     { title: '运行容量', figure: siteCapacity(station.itemType, station.runCap), explained: explained('runCap') },
-    { title: '未处理告警', figure: { value: station.alarmCount, unit: '条' }, explained: explained('alarmCount') },
+    { title: goingTitle, word: 'alarmsGoing', figure: { value: station.alarmCount, unit: '条' }, explained: explained('alarmCount') },
   ]
   return (
     <PageCard

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { storage } from '../../core/contract/energy/storage.ts'
 import { tariffPeriods } from '../../core/rules/tariff.ts'
+import { figureWords } from '../../core/figures/figureWords.ts'
+import { storageLabel } from '../../core/figures/storageLabel.ts'
 import { energy, MISSING, power, round } from '../../core/units/units.ts'
 import { minutes, seconds, useCall } from '../../core/call/useCall.ts'
 import { Board } from '../kit/board/Board.tsx'
@@ -16,7 +18,7 @@ import { storageDayCurves } from './curves/storageDayCurves.ts'
 
 type Reply = NonNullable<ReplyOf<typeof storage.getMonitor>>
 
-const titles = ['荷电状态', '剩余电量', '功率', '今日循环', '本月循环', '累计循环', '当前时段']
+const titles = ['荷电状态', '剩余电量', figureWords.storagePower.name, '今日循环', '本月循环', '累计循环', '当前时段']
 const layouts = {
   wide: `'figures figures figures' auto 'curve plan flows' auto / 5fr 3fr 5fr`,
   desk: `'figures figures' auto 'curve curve' auto 'plan flows' auto / 2fr 3fr`,
@@ -38,11 +40,12 @@ function statsOf({ soc, energyKwh, capacityKwh, power: kw, powerQuality, ratedKw
     },
     { title: '剩余电量', figure: energy(energyKwh), basis: `容量 ${capacity.value} ${capacity.unit}` },
     {
-      title: kw === null || Math.abs(kw) < 0.01 * ratedKw ? '功率（待机）' : kw > 0 ? '功率（放电）' : '功率（充电）',
-      figure: power(kw),
+      title: figureWords.storagePower.name,
+      word: 'storagePower',
+      figure: power(kw === null ? null : Math.abs(kw)),
       at,
       quality: powerQuality,
-      basis: `额定 ${rated.value} ${rated.unit}`,
+      basis: `${storageLabel(kw, ratedKw)}，额定 ${rated.value} ${rated.unit}`,
     },
     { title: '今日循环', figure: times(cycles.day), basis: '放电量 ÷ 容量' },
     { title: '本月循环', figure: times(cycles.month), basis: '' },

@@ -1,3 +1,4 @@
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { useMemo } from 'react'
 import { supply, type SuppliedDevice } from '../../core/contract/devices/supply.ts'
 import { type SupplyKind, supplies } from '../../core/devices/supplies.ts'
@@ -79,7 +80,7 @@ const fieldsOf = (kind: SupplyKind): readonly F[] => [
   },
   time<SuppliedDevice>('lastDate', '数据时间', sheetOnly),
   {
-    ...derived<SuppliedDevice>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    ...derived<SuppliedDevice>('alarmCount', figureWords.alarmsGoing.name, row => String(row.alarmCount), { width: 84, align: 'right' }),
     cell: row => (row.alarmCount > 0 ? <AlarmTag sign="1">{row.alarmCount}</AlarmTag> : <span className="muted">0</span>),
   },
 ]

@@ -1,4 +1,5 @@
 import { powerAnalysis } from '../../core/contract/energy/powerAnalysis.ts'
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { minutes, useCall } from '../../core/call/useCall.ts'
 import { Board } from '../kit/board/Board.tsx'
 import { CalendarControls } from '../kit/stat/CalendarControls.tsx'
@@ -61,8 +62,8 @@ export default function EnergyAnalysisIndexPage() {
         layouts={layouts}
         panels={{
           energies: <Energies call={call} />,
-          generated: <TypePie call={call} title="发电构成" kinds={['generation']} whole="发电" />,
-          consumed: <TypePie call={call} title="用能构成" kinds={['consumption', 'charging']} whole="用电" />,
+          generated: <TypePie call={call} title="发电构成" kinds={['generation']} whole={figureWords.generation.name} word="generation" />,
+          consumed: <TypePie call={call} title="用能构成" kinds={['consumption', 'charging']} whole={figureWords.use.name} word="use" />,
           selfuse: <SelfUse call={call} />,
           periods: <PeriodPie call={periods} called={called} />,
           hours: <HourBars call={periods} called={called} />,

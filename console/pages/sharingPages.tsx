@@ -1,3 +1,4 @@
+import { figureWords } from '../../core/figures/figureWords.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { sharing } from '../../core/contract/energy/sharing.ts'
 import { money, power } from '../../core/units/units.ts'
@@ -31,7 +32,7 @@ const fields: readonly Field<Row>[] = [
   text<Row>('nextEnd', '最早到期', { width: 104, figures: true }),
   derived<Row>('orders', '近30天工单', row => `${row.orders} 张`, { width: 96, align: 'right', figures: true }),
   derived<Row>('openOrders', '未完成', row => `${row.openOrders} 张`, { width: 80, align: 'right', figures: true }),
-  derived<Row>('alarms', '告警', row => `${row.alarms} 条`, { width: 72, align: 'right', figures: true }),
+  derived<Row>('alarms', figureWords.alarmsGoing.name, row => `${row.alarms} 条`, { width: 72, align: 'right', figures: true }),
 ]
 const columns = columnsOf(fields)
 const filters = [textFilter('name', '客户名称或户号')]

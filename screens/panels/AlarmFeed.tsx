@@ -1,6 +1,7 @@
 import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/platform/home.ts'
+import { figureWords } from '../../core/figures/figureWords.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
@@ -46,8 +47,13 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data && (
     <>
-      <span {...explains(today, 'beingcount')}>今日未处理 {beingcount}</span>　
-      <span {...explains(today, 'dealcount')}>已处理 {dealcount}</span>
+      <span {...explains(today, 'beingcount')}>
+        今日{figureWords.alarmsGoing.name} {beingcount}
+      </span>
+      　
+      <span {...explains(today, 'dealcount')}>
+        {figureWords.alarmsDecided.name} {dealcount}
+      </span>
     </>
   )
   return (

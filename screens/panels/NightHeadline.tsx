@@ -12,7 +12,7 @@ import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useLate } from '../kit/useLate.ts'
 import { scaled } from './formatFigure.ts'
 import { areaInput } from './areaInput.ts'
-import { storageLabel } from './storageLabel.ts'
+import { storageLabel } from '../../core/figures/storageLabel.ts'
 import './panels.css'
 
 /** Which way it goes stands below it. */

@@ -10,7 +10,7 @@ const patterns = {
   'core/physics': /^core\/physics\//,
   'core/video': /^core\/video\//,
   'core/register': /^core\/register\//,
-  core: /^core\/((browser|call|devices|explain|resources|rules|sites|time|units|walls)\/)?[^/]+$/,
+  core: /^core\/((browser|call|devices|explain|figures|resources|rules|sites|time|units|walls)\/)?[^/]+$/,
 
   'server/app': /^server\/((app|run|main)|start\/(fillInChild|fillBehind|fillFirst|fillFolder|serveTest|startFillBehind))\.ts$/,
   'server/socket': /^server\/socket\//,

@@ -1,4 +1,5 @@
 import type { Explained } from '../../../core/explain/explains.ts'
+import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import './partsBar.css'
@@ -9,6 +10,8 @@ interface Part {
   colour: string
   /** Where the number comes from (core/explain/explains.ts). */
   explained?: Explained
+  /** What its name means, where that is a word of the glossary. */
+  word?: FigureWordName
 }
 
 /** A whole in its parts: one bar, and beneath it what each part is called and how many it counts. */
@@ -18,11 +21,11 @@ export const PartsBar = ({ parts }: { parts: readonly Part[] }) => (
       {parts.map(({ name, count, colour }) => count > 0 && <i key={name} style={{ flexGrow: count, background: colour }} />)}
     </div>
     <dl>
-      {parts.map(({ name, count, colour, explained }) => (
+      {parts.map(({ name, count, colour, explained, word }) => (
         <div key={name}>
           <dt>
             <ColourKey colour={colour}>{name}</ColourKey>
-            <ExplainMark quiet {...explained} of={name} />
+            <ExplainMark quiet {...explained} of={name} word={word} />
           </dt>
           <dd>{count.toLocaleString('en-US')}</dd>
         </div>

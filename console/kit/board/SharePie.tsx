@@ -1,4 +1,6 @@
+import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import { MISSING, percentage } from '../../../core/units/units.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import './sharePie.css'
 
@@ -10,6 +12,8 @@ export interface Share {
   colour: string
   /** The value as it is read. */
   text: string
+  /** What its name means, where that is a word of the glossary. */
+  word?: FigureWordName
 }
 
 interface Props {
@@ -64,10 +68,10 @@ export function SharePie({ label, shares, total, title }: Props) {
         </text>
       </svg>
       <dl>
-        {shares.map(({ key, name, value, colour, text }) => (
+        {shares.map(({ key, name, value, colour, text, word }) => (
           <div key={key}>
             <dt>
-              <ColourKey colour={colour}>{name}</ColourKey>
+              <ColourKey colour={colour}>{name}</ColourKey> <ExplainMark of={name} word={word} />
             </dt>
             <dd>
               {text}

@@ -1,4 +1,5 @@
 import type { Explained } from '../../../core/explain/explains.ts'
+import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import type { Figure } from '../../../core/units/units.ts'
 import { CoverageNote } from '../detail/CoverageNote.tsx'
@@ -23,6 +24,8 @@ export interface Stat {
   quality?: Quality
   /** Where the figure comes from (core/explain/explains.ts). */
   explained?: Explained
+  /** What its title means, where that is a word of the glossary. */
+  word?: FigureWordName
   /** In whose colour it stands. */
   meaning?: 'generation'
 }
@@ -30,10 +33,10 @@ export interface Stat {
 /** The large figures of a dashboard with label, unit, age and coverage. */
 export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
   <dl className="stat-row">
-    {stats.map(({ title, figure, at, coverage, basis, share, quality, explained, meaning = '' }) => (
+    {stats.map(({ title, figure, at, coverage, basis, share, quality, explained, word, meaning = '' }) => (
       <div key={title} className={`stat ${share ? 'leads' : ''} ${meaning}`}>
         <dt>
-          {title} <ExplainMark {...explained} of={title} /> {coverage && <CoverageNote {...coverage} />}
+          {title} <ExplainMark {...explained} of={title} word={word} /> {coverage && <CoverageNote {...coverage} />}
         </dt>
         <dd>
           {figure ? <MeasuredValue large figure={figure} at={at} quality={quality} /> : <i className="stat-waiting" />}

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { Ask, Explanation } from '../../../core/contract/platform/explain.ts'
+import { type FigureWordName, wordFacts } from '../../../core/figures/figureWords.ts'
 import { ExplanationRows } from '../../../core/explain/ExplanationRows.tsx'
 import { factsOf, withUnit } from '../../../core/explain/explanationText.ts'
 import { useExplanation } from '../../../core/explain/useExplanation.ts'
@@ -10,11 +11,13 @@ import './explainDialog.css'
 
 interface Props {
   ask: Ask
+  /** What the word of the figure first asked about means. */
+  word?: FigureWordName
   onClose: () => void
 }
 
 /** How a figure came about, and further down what each of its inputs came from. */
-export function ExplainDialog({ ask, onClose }: Props) {
+export function ExplainDialog({ ask, word, onClose }: Props) {
   const { data, error, loading, refetch, depth, follow, back } = useExplanation(ask)
   return (
     <Dialog title={data ? `数值说明：${data.title}` : '数值说明'} width={880} onClose={onClose}>
@@ -23,6 +26,7 @@ export function ExplainDialog({ ask, onClose }: Props) {
           上一级
         </Button>
       )}
+      {word && depth === 0 && <Facts wide facts={wordFacts(word).map(({ name, text }) => [name, text])} />}
       {loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {error && <ErrorNote message={error.message} onRetry={refetch} />}
       {data && <ExplanationBody {...data} onFollow={follow} />}

@@ -1,29 +1,33 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import type { Ask } from '../../../core/contract/platform/explain.ts'
+import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import { explainAttribute, type Explained } from '../../../core/explain/explains.ts'
 import './explainMark.css'
 
+const WordDialog = lazy(async () => ({ default: (await import('./WordDialog.tsx')).WordDialog }))
 const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }))
 
 interface Props extends Explained {
   /** Name of the figure. */
   of: string
+  /** What its word means (core/figures/figureWords.ts). */
+  word?: FigureWordName
   /** One of many: shows with the pointer or the focus of its row, before its figure, and takes no room. Its place must be positioned. */
   quiet?: boolean
 }
 
-/** The small mark beside a figure that opens where it comes from. Nothing where the figure cannot be asked. */
-export function ExplainMark({ [explainAttribute]: asked, of, quiet = false }: Props) {
+/** The small mark beside a figure that opens what its word means and where it comes from. Nothing where neither is known. */
+export function ExplainMark({ [explainAttribute]: asked, of, word, quiet = false }: Props) {
   const [open, setOpen] = useState(false)
-  if (!asked) return null
+  if (!asked && !word) return null
   return (
     <>
       <button
         type="button"
         className={quiet ? 'explain-mark quiet' : 'explain-mark'}
         aria-label={`${of}：数值说明`}
-        title="数值说明：公式、输入与质量"
+        title={asked ? '数值说明：公式、输入与质量' : '数值说明：含义、单位与来源'}
         // In a list the row must not open with it.
         onClick={event => {
           event.stopPropagation()
@@ -34,7 +38,11 @@ export function ExplainMark({ [explainAttribute]: asked, of, quiet = false }: Pr
       </button>
       {open && (
         <Suspense fallback={null}>
-          <ExplainDialog ask={JSON.parse(asked) as Ask} onClose={() => setOpen(false)} />
+          {asked ? (
+            <ExplainDialog ask={JSON.parse(asked) as Ask} word={word} onClose={() => setOpen(false)} />
+          ) : (
+            word && <WordDialog word={word} onClose={() => setOpen(false)} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { type ClockBand, clockBands, type GatewayRow, gatewayStates } from '../../../core/contract/devices/communication.ts'
 import { clockSkewWords } from '../../../core/time/clockSkew.ts'
 import { MISSING, wan } from '../../../core/units/units.ts'
@@ -52,7 +53,11 @@ export const gatewayFields: readonly Field<GatewayRow>[] = [
     figures: true,
   }),
   derived<GatewayRow>('refused', '拒收', row => countText(row.refused), { width: 76, align: 'right', figures: true }),
-  derived<GatewayRow>('alarmCount', '告警', row => String(row.alarmCount), { width: 64, align: 'right', figures: true }),
+  derived<GatewayRow>('alarmCount', figureWords.alarmsGoing.name, row => String(row.alarmCount), {
+    width: 84,
+    align: 'right',
+    figures: true,
+  }),
 ]
 
 export const gatewayFilters = [textFilter('keyword', '网关、站点'), choiceFilter('clock', '时钟', clockBands)]

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { Link } from 'react-router-dom'
 import { pvStation, type StationAlarm } from '../../../core/contract/energy/pvStation.ts'
 import { formatDuration } from '../../../core/time/time.ts'
@@ -14,7 +15,7 @@ import { useSubList } from './useSubList.ts'
 const states = {
   going: { label: '正在发生', tone: 'bad' },
   over: { label: '已恢复', tone: 'warn' },
-  handled: { label: '已处理', tone: 'good' },
+  handled: { label: figureWords.alarmsDecided.name, tone: 'good' },
 } as const
 
 function Remark({ id, remark, sign }: StationAlarm) {

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { type MonitorLeft, pv } from '../../../core/contract/energy/pv.ts'
 import { explains } from '../../../core/explain/explains.ts'
+import { estimatedMoney } from '../../../core/figures/estimatedMoney.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { quality, type Quality } from '../../../core/units/quality.ts'
-import { energy, type Figure, MISSING, money, round } from '../../../core/units/units.ts'
+import { energy, type Figure, MISSING, round } from '../../../core/units/units.ts'
 import { type CallState, minutes, useCall } from '../../../core/call/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Board } from '../../kit/board/Board.tsx'
@@ -57,6 +59,7 @@ const powerDrawn = ({ left }: Details) =>
 const climateDrawn = ({ left }: Details) =>
   drawnCurves({ series: [curveOf('环境温度', '℃', left.temperatureList), curveOf('环境湿度', '%', left.humidityList)] })
 
+const deliveredSum = `累计${figureWords.delivered.name}`
 const share = (value: number | null): Figure => ({ value: value ?? MISSING, unit: '%' })
 const since = (day: string) => (day ? `自 ${day}` : '')
 
@@ -131,16 +134,30 @@ function EnergyPanel({ call }: Of) {
       title="电量与收益"
       call={call}
       height={78}
-      waiting={<StatRow stats={['今日发电', '累计发电', '累计上网', '最大日发电'].map(title => ({ title, basis: '' }))} />}
+      waiting={<StatRow stats={['今日发电', '累计发电', deliveredSum, '最大日发电'].map(title => ({ title, basis: '' }))} />}
     >
       {({ card, right }) => {
         const stats: Stat[] = [
-          { title: '今日发电', figure: energy(right.eleDay), basis: '', meaning: 'generation', explained: explains(call, 'right.eleDay') },
-          { title: '累计发电', figure: energy(right.eleSum), basis: since(right.since), explained: explains(call, 'right.eleSum') },
           {
-            title: '累计上网',
+            title: '今日发电',
+            word: 'generation',
+            figure: energy(right.eleDay),
+            basis: '',
+            meaning: 'generation',
+            explained: explains(call, 'right.eleDay'),
+          },
+          {
+            title: '累计发电',
+            word: 'generation',
+            figure: energy(right.eleSum),
+            basis: since(right.since),
+            explained: explains(call, 'right.eleSum'),
+          },
+          {
+            title: deliveredSum,
+            word: 'delivered',
             figure: energy(right.eleOnline),
-            basis: card.metered ? since(right.onlineSince) : '没有上网关口表',
+            basis: card.metered ? since(right.onlineSince) : '没有出线关口表',
             explained: explains(call, 'right.eleOnline'),
           },
           {
@@ -151,10 +168,12 @@ function EnergyPanel({ call }: Of) {
             explained: explains(call, 'right.maxEle'),
           },
         ]
+        const earned = estimatedMoney(right.benefit, right.benefitEstimated)
         const benefit: Stat = {
           title: '本年收益',
-          figure: { value: right.benefit === null ? MISSING : money(right.benefit), unit: '元' },
-          basis: right.benefitTo ? `结算至 ${right.benefitTo}${right.benefitEstimated ? '，含估算' : ''}` : '未结算',
+          word: 'settledMoney',
+          figure: { value: earned.text, unit: '元' },
+          basis: right.benefitTo ? [`结算至 ${right.benefitTo}`, earned.share].filter(Boolean).join('，') : '未结算',
           explained: explains(call, 'right.benefit'),
         }
         return <StatRow stats={right.money ? [...stats, benefit] : stats} />

@@ -55,7 +55,7 @@ export function SurroundingsPart({ site }: { site: string }) {
               ['装机容量', `${round(data.installedcap)} kWp`],
               ['逆变器', `${data.inverters} 台，${round(data.ratedCap)} kW`],
               ['设备与网关', `${data.devices} 台设备，${data.gateways} 台网关`],
-              ['上网关口表', data.metered ? '有' : '无'],
+              ['出线关口表', data.metered ? '有' : '无'],
               [
                 '组件朝向',
                 data.tilt === null || data.azimuth === null ? MISSING : `倾角 ${round(data.tilt, 1)}°，方位 ${round(data.azimuth, 1)}°`,

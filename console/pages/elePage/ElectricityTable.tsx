@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { electricity } from '../../../core/contract/energy/electricity.ts'
 import { siteTypes } from '../../../core/sites/siteTypes.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { energy } from '../../../core/units/units.ts'
 import { minutes } from '../../../core/call/useCall.ts'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
@@ -29,13 +30,13 @@ const fields: readonly Field<Row>[] = [
     filter: choiceFilter('itemType', '站点类型', siteTypes),
   },
   text<Row>('areaName', '区域', { width: 84 }),
-  figure<Row>('generation', '光伏发电', energy, { width: 108 }),
-  figure<Row>('selfUse', '光伏自用', energy, { width: 108 }),
-  figure<Row>('feedIn', '光伏上网', energy, { width: 108 }),
-  figure<Row>('consumption', '用电', energy, { width: 108 }),
-  figure<Row>('charging', '充电桩', energy, { width: 108 }),
-  figure<Row>('charge', '储能充电', energy, { width: 108 }),
-  figure<Row>('discharge', '储能放电', energy, { width: 108 }),
+  figure<Row>('generation', figureWords.generation.name, energy, { width: 108 }),
+  figure<Row>('selfUse', figureWords.selfUse.name, energy, { width: 108 }),
+  figure<Row>('feedIn', figureWords.feedIn.name, energy, { width: 108 }),
+  figure<Row>('consumption', figureWords.consumption.name, energy, { width: 108 }),
+  figure<Row>('charging', figureWords.charging.name, energy, { width: 108 }),
+  figure<Row>('charge', figureWords.charge.name, energy, { width: 108 }),
+  figure<Row>('discharge', figureWords.discharge.name, energy, { width: 108 }),
 ]
 const columns = columnsOf(fields)
 const filters = [...filtersOf(fields), textFilter('name', '站点名称或编号')]

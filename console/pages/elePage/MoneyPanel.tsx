@@ -1,10 +1,12 @@
 import { electricity } from '../../../core/contract/energy/electricity.ts'
-import { MISSING, money } from '../../../core/units/units.ts'
+import { estimatedMoney } from '../../../core/figures/estimatedMoney.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
+import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { energyText } from '../../monitor/board/energyText.ts'
 
@@ -16,13 +18,17 @@ interface Line {
   estimated: number | null
 }
 
-const yuan = (amount: number | null) => (amount === null ? MISSING : `¥${money(amount)}`)
 const brief = (kind: string, colour: string) => (line: Line) => ({
   key: line.code,
   mark: <ColourKey colour={colour}>{kind}</ColourKey>,
   text: <TwoLineText second={energyText(line.kwh)}>{line.name}</TwoLineText>,
-  end: <TwoLineText second={line.estimated ? `估算 ${yuan(line.estimated)}` : '按表计'}>{yuan(line.yuan)}</TwoLineText>,
+  end: <Amount {...line} />,
 })
+
+function Amount({ yuan, estimated }: Line) {
+  const { text, share } = estimatedMoney(yuan, estimated)
+  return <TwoLineText second={yuan === null ? '' : share || '按表计'}>{yuan === null ? text : `${text} 元`}</TwoLineText>
+}
 
 /** What the settlement made of the month: what is owed for what was sold, what is to be paid, and what did not have to be paid. */
 export function MoneyPanel({ month }: { month: string }) {
@@ -34,7 +40,11 @@ export function MoneyPanel({ month }: { month: string }) {
       title="电费结算"
       call={combineCalls(grant, pay)}
       height={230}
-      extra={({ days }) => `已结算 ${days} 天`}
+      extra={({ days }) => (
+        <>
+          已结算 {days} 天 <ExplainMark of={figureWords.settledMoney.name} word="settledMoney" />
+        </>
+      )}
       isEmpty={({ days }) => days === 0}
       empty="该月尚未结算"
     >

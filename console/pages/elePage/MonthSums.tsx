@@ -1,5 +1,7 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { electricity } from '../../../core/contract/energy/electricity.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
+import { restOf } from '../../../core/figures/restOf.ts'
 import { energy } from '../../../core/units/units.ts'
 import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
@@ -7,21 +9,18 @@ import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 
 type List = ReplyOf<typeof electricity.list>
 
-const names = {
-  generation: '光伏发电',
-  selfUse: '光伏自用',
-  feedIn: '光伏上网',
-  consumption: '用电',
-  charging: '充电桩',
-  charge: '储能充电',
-  discharge: '储能放电',
-} as const
+/** In this order; what generation has beside its two parts follows them by its name. */
+const words = ['generation', 'selfUse', 'feedIn', 'plantRest', 'consumption', 'charging', 'charge', 'discharge'] as const
+
+const kwhOf = ({ sum }: List, word: (typeof words)[number]) =>
+  word === 'plantRest' ? restOf(sum.generation, [sum.selfUse, sum.feedIn]) : sum[word]
 
 const statsOf = (data: List | undefined): Stat[] =>
-  (Object.keys(names) as (keyof typeof names)[]).map(name => ({
-    title: names[name],
-    figure: data && energy(data.sum[name]),
-    meaning: name === 'generation' ? 'generation' : undefined,
+  words.map(word => ({
+    title: figureWords[word].name,
+    word,
+    figure: data && energy(kwhOf(data, word)),
+    meaning: word === 'generation' ? 'generation' : undefined,
   }))
 
 /** Sums of the month over every visible site. */

@@ -13,6 +13,7 @@ const statsOf = (data: Analysis | undefined): Stat[] =>
     const row = data?.energies.find(each => each.kind === (kind as BoardKind))
     return {
       title: name,
+      word: kind as BoardKind,
       figure: row && energy(row.kwh),
       coverage: row && row.coverage.total > 0 ? row.coverage : undefined,
       basis: row && data ? (row.kwh === null ? '' : changeText(row, data.compared)) : '',

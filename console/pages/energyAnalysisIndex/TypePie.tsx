@@ -1,7 +1,9 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { BoardKind, powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
+import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
+import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { SharePie } from '../../kit/board/SharePie.tsx'
 import { energyText } from '../../monitor/board/energyText.ts'
 
@@ -11,6 +13,7 @@ interface Props {
   kinds: readonly BoardKind[]
   /** What the whole is called. */
   whole: string
+  word: FigureWordName
 }
 
 /** By kind of site and what it does there: a PV site generates, and where it has a meter of its own it consumes as well. */
@@ -36,11 +39,12 @@ const colours: Readonly<Record<string, string>> = {
 }
 
 /** Which kinds of site an energy is of. */
-export const TypePie = ({ call, title, kinds, whole }: Props) => (
+export const TypePie = ({ call, title, kinds, whole, word }: Props) => (
   <Panel
     title={title}
     call={call}
     height={196}
+    extra={<ExplainMark of={whole} word={word} />}
     isEmpty={({ types }) => types.every(({ kind, kwh }) => !kinds.includes(kind) || kwh === 0)}
     empty={`没有${whole}数据`}
   >

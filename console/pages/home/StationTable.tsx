@@ -1,3 +1,4 @@
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { Link } from 'react-router-dom'
 import { capacityShare } from '../../../core/units/capacityShare.ts'
 import { clockSkewWords } from '../../../core/time/clockSkew.ts'
@@ -85,7 +86,7 @@ const fields: readonly Field<Station>[] = [
       ),
   },
   {
-    ...derived<Station>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    ...derived<Station>('alarmCount', figureWords.alarmsGoing.name, row => String(row.alarmCount), { width: 84, align: 'right' }),
     cell: row => <AlarmCount {...row} />,
   },
 ]

@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../../core/contract/call.ts'
 import { generation } from '../../../core/contract/energy/generation.ts'
 import { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
 import { explains } from '../../../core/explain/explains.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
+import { storageLabel } from '../../../core/figures/storageLabel.ts'
 import { energy } from '../../../core/units/units.ts'
 import { type CallState, minutes, seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
@@ -19,7 +21,13 @@ function statsOf(generated: Made, used: Used, day: Analysis | undefined): Stat[]
   const kwh = (kind: Analysis['energies'][number]['kind']) => day?.energies.find(row => row.kind === kind)
   const today = (title: string, kind: Analysis['energies'][number]['kind']): Stat => {
     const row = kwh(kind)
-    return { title, figure: row && energy(row.kwh), coverage: row && row.coverage.total > 0 ? row.coverage : undefined, basis: '' }
+    return {
+      title,
+      word: kind,
+      figure: row && energy(row.kwh),
+      coverage: row && row.coverage.total > 0 ? row.coverage : undefined,
+      basis: '',
+    }
   }
   const storage = use?.storage.activePower
   return [
@@ -33,15 +41,16 @@ function statsOf(generated: Made, used: Used, day: Analysis | undefined): Stat[]
       meaning: 'generation',
     },
     {
-      ...powerStat('储能功率', typeof storage === 'number' ? Math.abs(storage) : null, use?.storage),
-      basis: typeof storage === 'number' ? (Math.abs(storage) < 0.5 ? '静置' : storage > 0 ? '放电' : '充电') : '',
+      ...powerStat(figureWords.storagePower.name, typeof storage === 'number' ? Math.abs(storage) : null, use?.storage),
+      word: 'storagePower',
+      basis: storageLabel(storage, use?.storage.coverage.totalKw ?? 0),
     },
     powerStat('充电桩功率', use?.charging.activePower, use?.charging),
     { ...powerStat('用电功率', use?.activePower, use), explained: use && explains(used, 'activePower') },
-    { ...today('今日发电', 'generation'), meaning: 'generation' },
-    today('今日储能充电', 'charge'),
-    today('今日储能放电', 'discharge'),
-    today('今日充电桩电量', 'charging'),
+    { ...today(`今日${figureWords.generation.name}`, 'generation'), meaning: 'generation' },
+    today(`今日${figureWords.charge.name}`, 'charge'),
+    today(`今日${figureWords.discharge.name}`, 'discharge'),
+    today(`今日${figureWords.charging.name}`, 'charging'),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { charging } from '../../../core/contract/energy/charging.ts'
 import { profit } from '../../../core/contract/energy/profit.ts'
 import { explains } from '../../../core/explain/explains.ts'
-import { MISSING, money } from '../../../core/units/units.ts'
+import { estimatedMoney } from '../../../core/figures/estimatedMoney.ts'
+import { money } from '../../../core/units/units.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
@@ -12,7 +13,12 @@ const height = 108
 /** What today has earned by the settlement, for who may see it; for the others what the piles have taken, which their orders say. */
 export const Income = () => (useCan('profit:read') ? <Settled /> : <Taken />)
 
-const yuan = (amount: number | null) => (amount === null ? MISSING : `¥${money(amount)}`)
+const yuan = (amount: number) => `¥${money(amount)}`
+/** As precise as it is known, and how much of it is not measured. */
+function settled(amount: number | null, estimated: number | null) {
+  const { text, share } = estimatedMoney(amount, estimated)
+  return { value: <b>{amount === null ? text : `¥${text}`}</b>, note: share || undefined }
+}
 const shareOf = (amount: number | null, most: number) => (amount === null || most <= 0 ? 0 : Math.max(0, amount) / most)
 
 function Settled() {
@@ -29,7 +35,7 @@ function Settled() {
                 name: '今日收入',
                 share: shareOf(day.income, most),
                 colour: 'var(--generation)',
-                value: <b>{yuan(day.income)}</b>,
+                ...settled(day.income, day.incomeEstimated),
                 explained: explains(call, 'day.income'),
               },
               {
@@ -37,7 +43,7 @@ function Settled() {
                 name: '今日成本',
                 share: shareOf(day.cost, most),
                 colour: 'var(--consumption)',
-                value: <b>{yuan(day.cost)}</b>,
+                ...settled(day.cost, day.costEstimated),
                 explained: explains(call, 'day.cost'),
               },
               {
@@ -45,7 +51,7 @@ function Settled() {
                 name: '本月利润',
                 share: shareOf(month.profit, Math.max(month.income ?? 0, 0.01)),
                 colour: 'var(--grid)',
-                value: <b>{yuan(month.profit)}</b>,
+                ...settled(month.profit, (month.incomeEstimated ?? 0) + (month.costEstimated ?? 0)),
                 title: '占本月收入',
                 explained: explains(call, 'month.profit'),
               },

@@ -19,7 +19,7 @@ const Part = z.object({ code: z.string(), name: z.string(), count: z.number().in
 const Analysis = z.object({
   total: z.number().int(),
   before: z.number().int().describe('之前等长时段的告警数'),
-  handled: z.number().int().describe('已处理'),
+  handled: z.number().int().describe('已处置：有人作出过决定'),
   recovered: z.number().int().describe('已恢复'),
   handleMinutes: z.number().nullable().describe('从发生到处理的中位时长，分钟；没有处理过为空'),
   lastMinutes: z.number().nullable().describe('从发生到恢复的中位时长，分钟；没有恢复过为空'),

@@ -6,8 +6,8 @@ const OfMonth = Month.optional().describe('月份')
 const Kwh = z.number().nullable().describe('kWh，未知为空')
 const Energies = {
   generation: Kwh.describe('光伏发电 kWh'),
-  selfUse: Kwh.describe('光伏自用 kWh，结算明细保留期之前为空'),
-  feedIn: Kwh.describe('光伏上网 kWh，结算明细保留期之前为空'),
+  selfUse: Kwh.describe('自用（结算）kWh，结算明细保留期之前为空'),
+  feedIn: Kwh.describe('上网（结算）kWh，结算明细保留期之前为空'),
   consumption: Kwh.describe('用电 kWh'),
   charging: Kwh.describe('充电桩 kWh'),
   charge: Kwh.describe('储能充电 kWh'),
@@ -47,7 +47,7 @@ export const electricity = contract('pie', 'board:read', {
       }),
     ).extend({ sum: z.object(Energies).describe('符合条件的全部站点之和'), month: z.string() }),
   ),
-  getGrant: get('/electricity/getGrant', '应得：光伏上网电量与上网电费', z.object({ month: OfMonth }), z.object(Settled), {
+  getGrant: get('/electricity/getGrant', '应得：光伏上网（结算）的电量与电费', z.object({ month: OfMonth }), z.object(Settled), {
     permission: 'profit:read',
   }),
   getElePay: get(

@@ -10,11 +10,11 @@ export const energyKinds = {
   chargeMetered: '充电计量（储能）',
   charging: '充电（桩）',
   consumption: '用电',
-  delivery: '上网计量',
+  delivery: '送出计量',
   dischargeMetered: '放电计量（储能）',
   generation: '发电',
-  import: '下网',
-  export: '上网',
+  import: '并网点下网',
+  export: '并网点上网',
   purchase: '购电',
 } as const
 const Kind = z.enum(Object.keys(energyKinds) as [keyof typeof energyKinds, ...(keyof typeof energyKinds)[]]).describe('电量类别')

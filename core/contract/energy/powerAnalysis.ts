@@ -49,8 +49,8 @@ export const powerAnalysis = contract('pie', 'board:read', {
       types: z.array(
         z.object({ kind: Kind, itemType: z.string(), itemTypeName: z.string(), kwh: z.number(), sites: z.number().int().describe('座') }),
       ),
-      selfUseKwh: z.number().nullable().describe('光伏自用 kWh，含充入储能'),
-      feedInKwh: z.number().nullable().describe('光伏上网 kWh'),
+      selfUseKwh: z.number().nullable().describe('自用（结算）kWh，含充入储能；结算明细未覆盖整个周期为空'),
+      feedInKwh: z.number().nullable().describe('上网（结算）kWh；结算明细未覆盖整个周期为空'),
       selfUse: Share.describe('自用率 = 光伏自用 ÷（光伏自用 + 上网），按每日结算的电量'),
       selfSufficiency: Share.describe('自给率 =（光伏直供用电 + 储能放电中源自光伏的用电）÷ 用电，只计两者均已知的微电网与站点'),
     }),

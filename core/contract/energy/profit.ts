@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figureWords } from '../../figures/figureWords.ts'
 import { post, sharedContract } from '../call.ts'
 import { figure, knownFigure } from '../figure.ts'
 import { Day, SiteId } from '../shapes.ts'
@@ -14,10 +15,16 @@ export const incomeItems = {
 } as const
 export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '储能亏损' } as const
 /** What the settlement pays for, by flow. */
-export const settledFlows = { selfUse: '自用', feedIn: '上网', charge: '充电（储能）', discharge: '放电', charging: '充电桩' } as const
+export const settledFlows = {
+  selfUse: figureWords.selfUse.name,
+  feedIn: figureWords.allFeedIn.name,
+  charge: figureWords.charge.name,
+  discharge: figureWords.discharge.name,
+  charging: figureWords.charging.name,
+} as const
 export type SettledFlow = keyof typeof settledFlows
 /** The same as they are reconciled: what the PV delivers stands above what became of it. */
-export const reconciledFlows = { generation: '光伏发电', ...settledFlows } as const
+export const reconciledFlows = { generation: figureWords.settledDelivery.name, ...settledFlows } as const
 export type ReconciledFlow = keyof typeof reconciledFlows
 export type ProfitItem = keyof typeof incomeItems | keyof typeof costItems
 

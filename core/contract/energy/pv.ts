@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../call.ts'
 import { DevicePage } from '../devices/deviceMonitor.ts'
 import { Co2Factor } from '../platform/factorSet.ts'
+import { figureWords } from '../../figures/figureWords.ts'
 import { figure, knownFigure, Quality } from '../figure.ts'
 import { StationCard, Surroundings, WorkSchedule } from './pvStation.ts'
 import { Day, Line, Nothing, paged, paging, SiteId, Time, Whole } from '../shapes.ts'
@@ -102,8 +103,8 @@ const MonitorRight = z.object({
   eleDay: figure('今日发电', 'kWh', 'generation.day'),
   eleSum: figure('累计发电', 'kWh', 'generation.total'),
   since: z.string().describe('累计发电的首个数据日'),
-  eleOnline: figure('累计上网', 'kWh', 'delivery.total').describe('上网关口表所计，没有关口表为空'),
-  onlineSince: z.string().describe('累计上网的首个数据日'),
+  eleOnline: figure(`累计${figureWords.delivered.name}`, 'kWh', 'delivery.total').describe('出线关口表所计，没有关口表为空'),
+  onlineSince: z.string().describe('累计送出的首个数据日'),
   maxEle: figure('最大日发电', 'kWh', 'pv.best'),
   maxEleDate: z.string().describe('最大日发电的日期'),
   maxEleQuality: Quality,

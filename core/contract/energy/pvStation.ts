@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../call.ts'
+import { figureWords } from '../../figures/figureWords.ts'
 import { counted, figure, knownFigure, Quality } from '../figure.ts'
 import { AreaCode, Day, Flag, paged, paging, SiteId, Text } from '../shapes.ts'
 import { Station } from './station.ts'
@@ -59,7 +60,7 @@ export const StationCard = z.object({
   inverters: z.number().int().describe('逆变器'),
   devices: z.number().int().describe('设备'),
   gateways: z.number().int().describe('网关'),
-  metered: z.boolean().describe('有上网关口表'),
+  metered: z.boolean().describe('有出线关口表'),
   tilt: z.number().nullable().describe('组件倾角 °'),
   azimuth: z.number().nullable().describe('组件方位角 °，正北为 0'),
 })
@@ -70,13 +71,13 @@ const sums = {
   eleMonthSum: figure('本月发电', 'kWh', 'generation.month'),
   eleYearSum: figure('本年发电', 'kWh', 'generation.year'),
   eleSum: figure('累计发电', 'kWh', 'generation.total'),
-  onlineDaySum: figure('今日上网', 'kWh', 'delivery.day'),
-  onlineMonthSum: figure('本月上网', 'kWh', 'delivery.month'),
-  onlineYearSum: figure('本年上网', 'kWh', 'delivery.year'),
-  eleOnline: figure('累计上网', 'kWh', 'delivery.total'),
+  onlineDaySum: figure(`今日${figureWords.delivered.name}`, 'kWh', 'delivery.day'),
+  onlineMonthSum: figure(`本月${figureWords.delivered.name}`, 'kWh', 'delivery.month'),
+  onlineYearSum: figure(`本年${figureWords.delivered.name}`, 'kWh', 'delivery.year'),
+  eleOnline: figure(`累计${figureWords.delivered.name}`, 'kWh', 'delivery.total'),
   installedCap: knownFigure('光伏装机容量', 'kW', 'capacity.installed'),
   since: z.string().describe('累计发电的首个数据日，没有为空'),
-  onlineSince: z.string().describe('累计上网的首个数据日，没有关口表为空'),
+  onlineSince: z.string().describe('累计送出的首个数据日，没有关口表为空'),
 }
 
 const Alarm = z.object({
@@ -85,7 +86,7 @@ const Alarm = z.object({
   typeName: z.string(),
   levelName: z.string(),
   remark: z.string().describe('告警内容'),
-  state: z.enum(['going', 'over', 'handled']).describe('going 正在发生 over 已恢复、未处理 handled 已处理'),
+  state: z.enum(['going', 'over', 'handled']).describe('going 正在发生 over 已恢复、未处理 handled 已处置'),
   devName: z.string(),
   devNo: z.string(),
   time: z.string().describe('发生时间'),
@@ -153,10 +154,10 @@ export const pvStation = contract('pie', 'home:read', {
     paged(Station),
   ),
   basicInfo: get('/dcsPhotovoltaic/basicInfo', '光伏站点档案', OfStation, StationCard),
-  sumEnergyDataByCode: get('/dcsPhotovoltaic/sumEnergyDataByCode', '一个站点的发电与上网电量', OfStation, z.object(sums)),
+  sumEnergyDataByCode: get('/dcsPhotovoltaic/sumEnergyDataByCode', '一个站点的发电与出线关口表送出的电量', OfStation, z.object(sums)),
   sumEnergyDataByTG: get(
     '/dcsPhotovoltaic/sumEnergyDataByTG',
-    '一个台区的发电与上网电量',
+    '一个台区的发电与出线关口表送出的电量',
     z.object({ tgName: Text(60).min(1, '请选择台区').describe('台区名称') }),
     z.object({ ...sums, stations: z.number().int().describe('台区下的光伏站点') }),
   ),
@@ -189,7 +190,7 @@ export const pvStation = contract('pie', 'home:read', {
   ),
   generateElec: post(
     '/dcsPhotovoltaic/generateElec',
-    '站点逐日或逐月的发电与上网电量 kWh',
+    '站点逐日或逐月的发电与出线关口表送出的电量 kWh',
     OfSpan,
     z.object({
       xaxis: z.array(z.string()),
@@ -213,7 +214,7 @@ export const pvStation = contract('pie', 'home:read', {
       maxDay: z.string(),
       min: z.number().nullable().describe('最小日 kWh，不含今日'),
       minDay: z.string(),
-      online: z.number().nullable().describe('关口表上网 kWh'),
+      online: z.number().nullable().describe('出线关口表送出 kWh'),
       useHours: z.number().nullable().describe('日均等效利用小时 h'),
       knownDays: z.number().int().describe('有数据的天数'),
       days: z.number().int().describe('至今应有的天数'),

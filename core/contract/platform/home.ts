@@ -10,7 +10,7 @@ const AlarmStat = z.object({
     .array(z.object({ code: z.string(), name: z.string(), count: counted('该类告警', '条', 'alarms.sign', 'code') }))
     .describe('按类别计数：越限、异常'),
   recoverycount: counted('已恢复的告警', '条', 'alarms.recovered'),
-  dealcount: counted('已处理的告警', '条', 'alarms.handled'),
+  dealcount: counted('已处置的告警', '条', 'alarms.handled'),
   beingcount: counted('正在发生的告警', '条', 'alarms.being'),
 })
 

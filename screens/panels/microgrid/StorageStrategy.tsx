@@ -9,7 +9,7 @@ import { fade, tokens } from '../../kit/stage/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { tariffSpans } from './tariffSpans.ts'
 import { useLive } from './useLive.ts'
-import { isAtRest } from '../storageLabel.ts'
+import { isAtRest } from '../../../core/figures/storageLabel.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { noMicrogrid } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import { explains } from '../../../core/explain/explains.ts'
 import type { Bay } from '../../flow/SingleLineDiagram.tsx'
 import { BayCard } from './BayCard.tsx'
-import { isAtRest, storageLabel } from '../storageLabel.ts'
+import { isAtRest, storageLabel } from '../../../core/figures/storageLabel.ts'
 import { coverageLabel, type LiveMicrogrid } from './labels.ts'
 import type { useLive } from './useLive.ts'
 

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { profit } from '../../../core/contract/energy/profit.ts'
 import { type Explained, explains } from '../../../core/explain/explains.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
+import { restOf } from '../../../core/figures/restOf.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -22,6 +24,9 @@ const tolerated = 1
 export function DailyReconciliation({ area }: { area?: string }) {
   const call = useCall(profit.getReconciliation, {}, { every: minutes(15) })
   const { day, rows = [], onMeters, estimated } = call.data ?? {}
+  const kwhOf = (flow: Row['flow']) => rows.find(row => row.flow === flow)?.settled.kwh ?? null
+  // What goes to the grid beside the PV's comes out of the storages: with it the parts come to the whole.
+  const ofStorage = Math.max(0, restOf(plus(kwhOf('selfUse'), kwhOf('feedIn')), [kwhOf('generation')]) ?? 0)
   return (
     <Panel
       area={area}
@@ -47,7 +52,7 @@ export function DailyReconciliation({ area }: { area?: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
+            {rows.flatMap(row => [
               <tr key={row.flow}>
                 <th>{row.name}</th>
                 <td>
@@ -56,14 +61,27 @@ export function DailyReconciliation({ area }: { area?: string }) {
                 <td {...explains(call, 'rows.*.settled.kwh', row.flow)}>{megawattHours(row.settled.kwh)}</td>
                 <Difference {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
                 <Difference {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
-              </tr>
-            ))}
+              </tr>,
+              ...(row.flow === 'feedIn' && ofStorage ? [<OfStorage key="storage" kwh={ofStorage} />] : []),
+            ])}
           </tbody>
         </table>
       </div>
     </Panel>
   )
 }
+
+const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+
+const OfStorage = ({ kwh }: { kwh: number }) => (
+  <tr>
+    <th>{figureWords.storageFeedIn.name}</th>
+    <td />
+    <td>{megawattHours(kwh)}</td>
+    <td />
+    <td />
+  </tr>
+)
 
 const sitesOf = ({ onMeters, estimated }: Row) =>
   noteOf(`表 ${onMeters.sites}/${onMeters.sites + estimated.sites} 站`, estimated.sites > 0 ? '估' : '')

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { electricity } from '../../../core/contract/energy/electricity.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { type SiteType, siteTypes } from '../../../core/sites/siteTypes.ts'
 import { siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
@@ -158,7 +159,7 @@ export const electricityHandlers: Handlers<typeof electricity> = {
     const money = await settledMoney(context, where, span)
     const kwh = await settledKwh(context, where, span)
     const { yuan, estimated } = money('feedIn')
-    const feedIn = { code: 'feedIn', name: '余电上网', kwh: whole ? round2(kwh('feedIn')) : null, yuan, estimated }
+    const feedIn = { code: 'feedIn', name: figureWords.feedIn.name, kwh: whole ? round2(kwh('feedIn')) : null, yuan, estimated }
     return { month: span.name, items: [feedIn], days, settledAt }
   },
 
@@ -200,7 +201,13 @@ export const electricityHandlers: Handlers<typeof electricity> = {
     return {
       month: span.name,
       items: [{ code: 'chargingPurchase', name: '充电站购电', kwh: round2(drawn!.kwh), yuan: bought.yuan, estimated: bought.estimated }],
-      saved: { code: 'selfUse', name: '光伏自用', kwh: whole ? round2(used) : null, yuan: saved.yuan, estimated: saved.estimated },
+      saved: {
+        code: 'selfUse',
+        name: figureWords.selfUse.name,
+        kwh: whole ? round2(used) : null,
+        yuan: saved.yuan,
+        estimated: saved.estimated,
+      },
       days,
       settledAt,
     }

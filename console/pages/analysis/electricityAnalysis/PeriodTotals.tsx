@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { tariff } from '../../../../core/contract/energy/tariff.ts'
-import { energy, MISSING, money, round } from '../../../../core/units/units.ts'
+import { estimatedMoney } from '../../../../core/figures/estimatedMoney.ts'
+import { energy, MISSING, round } from '../../../../core/units/units.ts'
 import type { CallState } from '../../../../core/call/useCall.ts'
 import type { Stat } from '../../../kit/board/StatRow.tsx'
 import { averagePrice } from '../../../monitor/periods/averagePrice.ts'
@@ -21,16 +22,22 @@ const daysOf = ({ first, last }: Reply['before']) => (last > first ? `较 ${firs
 
 function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
   const average = averagePrice(total)
+  const rate = total.estimated !== null && total.ele ? total.estimated / total.ele : null
+  // Of the money as much is estimated as of the energy whose hours nobody measured.
+  const bill = estimatedMoney(total.pay, total.pay === null ? null : total.pay * (rate ?? 0))
   return [
     { title: '总电量', figure: energy(total.ele), quality: total.quality === 'manual' ? 'manual' : undefined, basis: '' },
     {
       title: '电度电费',
-      figure: { value: total.pay === null ? MISSING : money(total.pay), unit: '元' },
-      basis: !total.unpriced ? '' : total.pay === null ? '这类电量不计电费' : `${round(total.unpriced)} kWh 无电价`,
+      word: 'bill',
+      figure: { value: bill.text, unit: '元' },
+      basis: [bill.share, !total.unpriced ? '' : total.pay === null ? '这类电量不计电费' : `${round(total.unpriced)} kWh 无电价`]
+        .filter(Boolean)
+        .join('，'),
     },
     {
       title: '平均电价',
-      figure: { value: average === null ? MISSING : average.toFixed(4), unit: '元/kWh' },
+      figure: { value: average === null ? MISSING : bill.share ? `约 ${average.toFixed(2)}` : average.toFixed(4), unit: '元/kWh' },
       basis: '',
     },
     { ...changed('电量环比', previous.eleRatio, previous.eleReason), basis: previous.eleReason || daysOf(before) },
@@ -39,7 +46,7 @@ function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
     changed('电费同比', lastYear.payRatio, lastYear.payReason),
     {
       title: '时段为估算',
-      figure: { value: total.estimated !== null && total.ele ? round((100 * total.estimated) / total.ele, 1) : MISSING, unit: '%' },
+      figure: { value: rate === null ? MISSING : round(100 * rate, 1), unit: '%' },
       basis: '',
     },
   ]

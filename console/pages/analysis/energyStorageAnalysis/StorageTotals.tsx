@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { storage } from '../../../../core/contract/energy/storage.ts'
-import { energy, MISSING, money, round } from '../../../../core/units/units.ts'
+import { estimatedMoney } from '../../../../core/figures/estimatedMoney.ts'
+import { energy, MISSING, round } from '../../../../core/units/units.ts'
 import type { CallState } from '../../../../core/call/useCall.ts'
 import type { Stat } from '../../../kit/board/StatRow.tsx'
 import { TotalsPanel } from '../../../monitor/TotalsPanel.tsx'
@@ -14,6 +15,7 @@ function statsOf({ total, rows, meter, capacityKwh, settledAt }: Reply): Stat[] 
   const { charge, discharge, efficiency, cycles, income, incomeEstimated } = total
   // Of what is settled alone: what was given on other days has brought nothing yet.
   const settledKwh = rows.reduce((sum, row) => (row.income === null ? sum : sum + (row.discharge.ele ?? 0)), 0)
+  const earned = estimatedMoney(income, incomeEstimated)
   const perKwh = income !== null && settledKwh > 0 ? income / settledKwh : null
   return [
     { title: '充电量', figure: energy(charge.ele), quality: charge.quality === 'manual' ? 'manual' : undefined, basis: '变流器' },
@@ -27,10 +29,15 @@ function statsOf({ total, rows, meter, capacityKwh, settledAt }: Reply): Stat[] 
     },
     {
       title: '套利收益',
-      figure: { value: income === null ? MISSING : money(income), unit: '元' },
-      basis: settledAt ? `结算至 ${settledAt.slice(5)}${incomeEstimated ? `，估算 ${money(incomeEstimated)}` : ''}` : '未结算',
+      word: 'settledMoney',
+      figure: { value: earned.text, unit: '元' },
+      basis: settledAt ? [`结算至 ${settledAt.slice(5)}`, earned.share].filter(Boolean).join('，') : '未结算',
     },
-    { title: '度电收益', figure: { value: perKwh === null ? MISSING : perKwh.toFixed(4), unit: '元/kWh' }, basis: '收益 ÷ 放电量' },
+    {
+      title: '度电收益',
+      figure: { value: perKwh === null ? MISSING : earned.share ? `约 ${perKwh.toFixed(2)}` : perKwh.toFixed(4), unit: '元/kWh' },
+      basis: '收益 ÷ 放电量',
+    },
   ]
 }
 

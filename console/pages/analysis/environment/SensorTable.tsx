@@ -1,3 +1,4 @@
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { environment, type Measure, type Sensor } from '../../../../core/contract/devices/environment.ts'
 import type { EnvironmentName } from '../../../../core/devices/environmentIndicators.ts'
 import { MISSING, round } from '../../../../core/units/units.ts'
@@ -48,7 +49,7 @@ const fields: readonly F[] = [
   },
   time<Sensor>('dateTime', '数据时间', sheetOnly),
   {
-    ...derived<Sensor>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    ...derived<Sensor>('alarmCount', figureWords.alarmsGoing.name, row => String(row.alarmCount), { width: 84, align: 'right' }),
     cell: row =>
       row.alarmCount > 0 ? <AlarmTag sign={row.ifAlarm ? '1' : '2'}>{row.alarmCount}</AlarmTag> : <span className="muted">0</span>,
   },

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { alarmInfo } from '../../../../core/contract/alarms/alarmInfo.ts'
 import type { AlarmRow } from '../../../../core/contract/alarms/alarm.ts'
 import type { InputOf, ReplyOf } from '../../../../core/contract/call.ts'
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { BarList } from '../../../kit/board/BarList.tsx'
 import { Board } from '../../../kit/board/Board.tsx'
@@ -37,7 +38,7 @@ const layouts = {
   wide: `'trend trend trend trend trend trend' auto 'types types levels levels hours hours' auto 'stations stations stations devices devices devices' auto / 1fr 1fr 1fr 1fr 1fr 1fr`,
   tablet: `'trend' auto 'types' auto 'levels' auto 'hours' auto 'stations' auto 'devices' auto / minmax(0, 1fr)`,
 }
-const titles = ['告警', '已处理', '已恢复', '处理中位用时', '恢复中位用时']
+const titles = ['告警', figureWords.alarmsDecided.name, figureWords.alarmsRecovered.name, '处理中位用时', '恢复中位用时']
 const filters = [
   textFilter('keyword', '站点、设备、测点'),
   dictionary<AlarmRow>('type', '告警类型', 'alarm_type,abnormal_type').filter!,
@@ -96,8 +97,13 @@ export function AlarmView({ input, onStation }: Props) {
           <StatRow
             stats={[
               { title: '告警', figure: countFigure(total, '条'), basis: changeText(total, before) },
-              { title: '已处理', figure: countFigure(handled, '条'), basis: '' },
-              { title: '已恢复', figure: countFigure(recovered, '条'), basis: '' },
+              { title: figureWords.alarmsDecided.name, word: 'alarmsDecided', figure: countFigure(handled, '条'), basis: '本期发生的' },
+              {
+                title: figureWords.alarmsRecovered.name,
+                word: 'alarmsRecovered',
+                figure: countFigure(recovered, '条'),
+                basis: '本期发生的',
+              },
               { title: '处理中位用时', figure: timeFigure(handleMinutes), basis: `从发生到处理，${handled} 条` },
               { title: '恢复中位用时', figure: timeFigure(lastMinutes), basis: `从发生到恢复，${recovered} 条` },
             ]}

@@ -12,6 +12,7 @@ import { energyText } from '../../../monitor/board/energyText.ts'
 import { siteStates } from '../../../monitor/siteStates.ts'
 import { sitePage } from '../../../session/sitePage.ts'
 import { useMenu } from '../../../kit/hooks/useMenu.ts'
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { urlsOf } from '../../../session/menu.ts'
 import { deskHeight } from './deskHeight.ts'
 
@@ -26,7 +27,7 @@ export function MySites() {
       call={call}
       height={deskHeight}
       extra={({ records, total }) =>
-        `在线 ${records.filter(({ online }) => online).length}/${total} 座，告警 ${records.reduce((sum, { alarmCount }) => sum + alarmCount, 0)} 条`
+        `在线 ${records.filter(({ online }) => online).length}/${total} 座，${figureWords.alarmsGoing.name}的告警 ${records.reduce((sum, { alarmCount }) => sum + alarmCount, 0)} 条`
       }
       isEmpty={({ total }) => total === 0}
       empty="暂无站点"

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { type Handover, shift } from '../../../../core/contract/alarms/shift.ts'
 import { minutes } from '../../../../core/call/useCall.ts'
 import { ExportButton } from '../../../kit/print/ExportButton.tsx'
@@ -19,7 +20,7 @@ const fields: readonly Field<Handover>[] = [
   },
   text<Handover>('takenAt', '接班时间', { width: 160 }),
   number('came', '新告警', row => row.came),
-  number('decided', '已处理', row => row.decided),
+  number('decided', figureWords.alarmsDecided.name, row => row.decided),
   number('open', '未结', row => row.open),
   number('shelved', '搁置', row => row.shelved),
   text<Handover>('notes', '交班说明'),

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { Fragment } from 'react'
 import type { Handover, ShiftReport } from '../../../../core/contract/alarms/shift.ts'
 import { formatDuration } from '../../../../core/time/time.ts'
@@ -50,7 +51,7 @@ export function ShiftReportSheet({ report, handover }: Props) {
           facts={[
             ['新告警', `${came.total} 条（越限 ${came.limit}，异常 ${came.abnormal}）`],
             ['其中已恢复', `${came.recovered} 条`],
-            ['已处理', `${decidedTotal} 条`],
+            [figureWords.alarmsDecided.name, `${decidedTotal} 条`],
             ['未结', `${openTotal} 条`],
             ['搁置中', `${shelved.length} 条`],
             [
@@ -122,9 +123,12 @@ export function ShiftReportSheet({ report, handover }: Props) {
           }))}
         />
       </PageCard>
-      <PageCard title={`已处理 ${decidedTotal} 条${cut(decided.length, decidedTotal)}`} label="已处理">
+      <PageCard
+        title={`${figureWords.alarmsDecided.name} ${decidedTotal} 条${cut(decided.length, decidedTotal)}`}
+        label={figureWords.alarmsDecided.name}
+      >
         <ReportTable
-          label="已处理的告警"
+          label={`${figureWords.alarmsDecided.name}的告警`}
           empty="本班没有处理告警"
           head={[
             { title: '处理', width: '96px' },

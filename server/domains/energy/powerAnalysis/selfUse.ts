@@ -123,8 +123,9 @@ export async function selfUse({ db }: Pick<QueryContext, 'db'>, where: SQL, span
   const partly = kept !== null && kept > span.first
   const missing = partly ? `结算明细自 ${kept} 起保留` : '尚未结算'
   return {
-    selfUseKwh: used,
-    feedInKwh: fed,
+    // Of a part of the span alone they would stand under the name of the whole; the shares hold for what is kept.
+    selfUseKwh: partly ? null : used,
+    feedInKwh: partly ? null : fed,
     selfUse: {
       ratio: used === null || !settled ? null : used / settled,
       reason: settled === null ? missing : settled === 0 ? '无发电' : '',

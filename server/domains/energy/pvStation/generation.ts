@@ -1,5 +1,6 @@
 import type { ParsedOf, ReplyOf } from '../../../../core/contract/call.ts'
 import type { pvStation } from '../../../../core/contract/energy/pvStation.ts'
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { rangeRule } from '../../../../core/time/curveRange.ts'
 import { addMonths } from '../../../../core/time/addMonths.ts'
 import { addDays } from '../../../../core/time/time.ts'
@@ -49,7 +50,7 @@ export async function generateElec(
     }))
     return [{ indiName, unitName: 'kWh', dates }]
   }
-  return { xaxis, datas: [...series('generation', '发电量'), ...series('delivery', '上网电量（关口表）')] }
+  return { xaxis, datas: [...series('generation', figureWords.generation.name), ...series('delivery', figureWords.delivered.name)] }
 }
 
 const sum = (days: readonly EnergyDay[]) => (days.length ? days.reduce((total, { kwh }) => total + kwh, 0) : null)

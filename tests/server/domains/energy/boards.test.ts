@@ -6,8 +6,10 @@ import { generation } from '../../../../core/contract/energy/generation.ts'
 import { powerAnalysis } from '../../../../core/contract/energy/powerAnalysis.ts'
 import { profit } from '../../../../core/contract/energy/profit.ts'
 import { resource } from '../../../../core/contract/platform/resource.ts'
+import { figureWords } from '../../../../core/figures/figureWords.ts'
 import { siteDay } from '../../../../core/time/time.ts'
 import { openSite, type Person, type Site } from '../../../site.ts'
+import { sameWords } from '../../figures/sameWords.ts'
 
 /** Boards over the demonstration region: what stands on several of them is one fact, and is what the raw rows come to. */
 let site: Site
@@ -154,4 +156,18 @@ it('the home page knows whose work comes first', async () => {
     '',
     '',
   ])
+})
+
+describe('one word is one figure on every page', () => {
+  it('of the same organisation and period', async () => {
+    for (const { word, of, pages } of sameWords(admin.api)) {
+      const said = `${figureWords[word].name}，${of}`
+      const values: [string, number | null | undefined][] = []
+      for (const [page, ask] of Object.entries(pages)) values.push([`${said}：${page}`, await ask()])
+      const first = values[0]![1]
+      for (const [page, value] of values.slice(1))
+        if (typeof first === 'number') expect(value, page).toBeCloseTo(first, 1)
+        else expect(value, page).toBe(first)
+    }
+  })
 })
