@@ -26,7 +26,7 @@ export function NameCard() {
           关闭 <kbd>Esc</kbd>
         </button>
       </header>
-      <p>控制台“大屏指挥”按名称找到本屏；同名的屏同步切换。</p>
+      <p>控制台“大屏指挥”按名称找到本屏；同名的屏同步切换。本屏须以大屏令牌打开，或登录账号有“大屏指挥”权限。</p>
       <input
         // biome-ignore lint/a11y/noAutofocus: opened by a key for nothing but this field
         autoFocus

@@ -48,6 +48,7 @@ export const wallCuesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay:
 
 /**
  * Named walls connected right now, one row a socket, shared by all server processes. `walls`: the paths its token opens.
+ * `person`: a conductor's own browser, which is no screen of a hall.
  */
 export const wallPresences = pgTable(
   'wall_presences',
@@ -60,6 +61,7 @@ export const wallPresences = pgTable(
     frozen: boolean('frozen').notNull().default(false),
     rotating: boolean('rotating').notNull().default(false),
     walls: jsonb('walls').$type<string[]>().notNull(),
+    person: boolean('person').notNull().default(false),
     since: instant('since').notNull(),
     seenAt: instant('seen_at').notNull(),
   },

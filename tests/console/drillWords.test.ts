@@ -34,6 +34,7 @@ describe('the walls of a drill', () => {
     orgName: orgId,
     name,
     count: 1,
+    people: 0,
     since: '',
     shows: [{ path, query, frozen: false, rotating: false }],
     walls: [],

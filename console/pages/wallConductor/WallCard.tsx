@@ -19,6 +19,7 @@ export function WallCard({ wall, withOrg, held, onHold }: Props) {
         {isFrozen(wall) && <ToneTag tone="busy">已冻结</ToneTag>}
         {isRotating(wall) && <ToneTag tone="busy">轮播中</ToneTag>}
         {wall.count > 1 && <ToneTag tone="busy">{wall.count} 块屏</ToneTag>}
+        {wall.people > 0 && <ToneTag tone="busy">{wall.people} 个人员浏览器</ToneTag>}
       </span>
       <span>{showing(wall)}</span>
       <small>

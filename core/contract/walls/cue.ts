@@ -34,11 +34,12 @@ export const NamedWall = z.object({
   orgName: z.string(),
   name: z.string(),
   count: z.number().int().describe('同名且在线的大屏数'),
+  people: z.number().int().describe('以同一名称打开画面的人员浏览器数'),
   since: z.string().describe('最早一块的连接时间'),
   shows: z.array(
     z.object({ path: z.string(), query: z.string(), frozen: z.boolean().describe('画面已冻结'), rotating: z.boolean().describe('轮播中') }),
   ),
-  walls: z.array(z.string()).describe('这些大屏的令牌都可打开的画面'),
+  walls: z.array(z.string()).describe('这些大屏的令牌都可打开的画面；只有人员浏览器时为其可打开的画面'),
 })
 export type NamedWall = z.output<typeof NamedWall>
 
@@ -59,7 +60,7 @@ export const cue = quickContract('pie', 'wall:conduct', {
     '/cue/send',
     '指挥一个名称下的全部大屏',
     Wall.extend({ cue: Cue }),
-    z.object({ reached: z.number().int().describe('当时在线的大屏数') }),
+    z.object({ reached: z.number().int().describe('当时在线的大屏数'), people: z.number().int().describe('当时在线的人员浏览器数') }),
     { changes: true },
   ),
 })

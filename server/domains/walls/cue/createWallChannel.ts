@@ -6,8 +6,8 @@ import type { Listener } from '../../../alarms/listenerOf.ts'
 import type { Services } from '../../../context.ts'
 import { sendToSocket } from '../../../live/sendToSocket.ts'
 import { forgetPresences, forgetSilent, type Presence, refreshMs, writePresences } from './presence.ts'
+import { openedWalls } from './openedWalls.ts'
 import { readStanding } from './standing.ts'
-import { wallsOf } from './wallsOf.ts'
 import { wallReport } from './wallReport.ts'
 
 interface Member {
@@ -35,17 +35,20 @@ function readReport(text: string): WallReport | null {
 
 /**
  * Named walls on the alarm sockets of this process: what they report is kept for all processes, what conductors send reaches them at once.
- * A wall belongs to the organisation of its token, whatever it registered for.
+ * A wall belongs to the organisation of its token, whatever it registered for. Whoever is no wall (openedWalls.ts), or
+ * says that it shows what it may not open, stands in no list and hears nothing.
  */
 export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>) {
   const members = new Map<WebSocket, Member>()
   const warn = (error: unknown) => services.log.warn({ err: error }, 'named walls')
 
-  async function take(member: Member, { name, path, query, frozen, rotating }: WallReport) {
+  async function take(member: Member, { name: said, path, query, frozen, rotating }: WallReport) {
     const { listener, shown, socket } = member
+    const changes = shown.name !== said
+    const walls = (changes ? await openedWalls(services, listener) : shown.walls) ?? []
+    const name = walls.some(wall => wall === path) ? said : ''
     const another = shown.name !== name
     const since = another ? services.clock() : shown.since
-    const walls = another ? await wallsOf(services, listener) : shown.walls
     member.shown = { ...shown, name, path, query, frozen, rotating, since, walls }
     if (!members.has(socket)) return
     if (name) await writePresences(services, [member.shown])
@@ -101,6 +104,7 @@ export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock
           frozen: false,
           rotating: false,
           walls: [],
+          person: listener.kind === 'user',
           since: services.clock(),
         },
         next: null,

@@ -56,12 +56,14 @@ export const cueHandlers: Handlers<typeof cue> = {
     const org = await wallOrg(context, input.orgId)
     const name = input.name.trim()
     const cue = await resolve(context, input, org)
-    const reached = await countWalls(context, org.id, name)
-    if (reached === 0) throw conflict(`大屏“${name}”当前未连接`)
+    const { screens: reached, people } = await countWalls(context, org.id, name)
+    if (reached + people === 0) throw conflict(`大屏“${name}”当前未连接`)
     const userId = principal.kind === 'user' ? principal.userId : ''
     const standing = await writeStanding(db, { orgId: org.id, name }, cue, userId, clock())
     context.note({ target: name, orgId: org.id, detail: cue })
     context.afterCommit(() => bus.publish('wallCue', { orgId: org.id, name, standing }))
-    return new WithMessage(reached > 1 ? `已发送到“${name}”（${reached} 块屏）` : `已发送到“${name}”`, { reached })
+    const parts = [reached > 0 && `${reached} 块屏`, people > 0 && `${people} 个人员浏览器`].filter(Boolean)
+    const alone = reached === 1 && people === 0
+    return new WithMessage(`已发送到“${name}”${alone ? '' : `（${parts.join('、')}）`}`, { reached, people })
   },
 }

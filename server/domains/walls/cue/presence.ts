@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, not, sql } from 'drizzle-orm'
 import type { NamedWall } from '../../../../core/contract/walls/cue.ts'
 import { siteTime } from '../../../../core/time/time.ts'
 import type { Context, Services } from '../../../context.ts'
@@ -27,6 +27,7 @@ export async function writePresences({ db }: Needs, rows: readonly Presence[]) {
         frozen: taken('frozen'),
         rotating: taken('rotating'),
         walls: taken('walls'),
+        person: taken('person'),
         since: taken('since'),
         seenAt: sql`now()`,
       },
@@ -39,32 +40,46 @@ export const forgetPresences = async ({ db }: Needs, ids: readonly string[]) =>
 /** Rows of processes that ended without a word. */
 export const forgetSilent = ({ db }: Needs) => db.delete(wallPresences).where(wallIsSilent)
 
-export const countWalls = async ({ db }: Needs, orgId: string, name: string) =>
-  db.$count(wallPresences, and(eq(wallPresences.orgId, orgId), eq(wallPresences.name, name), alive))
+/** How many screens of a name are there, and how many people's own browsers under it. */
+export async function countWalls({ db }: Needs, orgId: string, name: string): Promise<{ screens: number; people: number }> {
+  const rows = await db
+    .select({ person: wallPresences.person, count: count() })
+    .from(wallPresences)
+    .where(and(eq(wallPresences.orgId, orgId), eq(wallPresences.name, name), alive))
+    .groupBy(wallPresences.person)
+  const of = (person: boolean) => rows.find(row => row.person === person)?.count ?? 0
+  return { screens: of(false), people: of(true) }
+}
 
-/** The named walls the caller may conduct, one entry a name. */
+/**
+ * The named walls the caller may conduct, one entry a name. What can be called up is what all screens of the name open;
+ * people who look at it under the same name take nothing from that.
+ */
 export async function listWalls({ db, scope }: Pick<Context, 'db' | 'scope'>, orgId: string | undefined): Promise<NamedWall[]> {
   const rows = await db
     .select({ wall: wallPresences, orgName: orgs.name })
     .from(wallPresences)
     .leftJoin(orgs, eq(orgs.id, wallPresences.orgId))
     .where(and(scope.owns(wallPresences), orgId ? eq(wallPresences.orgId, orgId) : undefined, alive))
-    .orderBy(wallPresences.name, wallPresences.orgId, wallPresences.since)
+    .orderBy(wallPresences.name, wallPresences.orgId, asc(wallPresences.person), wallPresences.since)
   const named = new Map<string, NamedWall>()
   for (const { wall, orgName } of rows) {
-    const { name, path, query, frozen, rotating } = wall
+    const { name, path, query, frozen, rotating, person } = wall
     const key = `${wall.orgId}/${name}`
     const known = named.get(key)
     if (known) {
-      known.count++
+      const alike = !person || known.count === 0
+      if (person) known.people++
+      else known.count++
       known.shows.push({ path, query, frozen, rotating })
-      known.walls = known.walls.filter(each => wall.walls.includes(each))
+      if (alike) known.walls = known.walls.filter(each => wall.walls.includes(each))
     } else
       named.set(key, {
         orgId: wall.orgId,
         orgName: orgName ?? '',
         name,
-        count: 1,
+        count: person ? 0 : 1,
+        people: person ? 1 : 0,
         since: siteTime(wall.since),
         shows: [{ path, query, frozen, rotating }],
         walls: wall.walls,

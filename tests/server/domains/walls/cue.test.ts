@@ -12,7 +12,7 @@ import type { StandingCue } from '../../../../core/walls/standingCue.ts'
 import type { WallPath } from '../../../../core/walls/walls.ts'
 import { attachSocket } from '../../../../server/socket/socket.ts'
 import { alarms, audits, devices, sites, wallPresences } from '../../../../server/tables/index.ts'
-import { openSite, type Person, type Site } from '../../../site.ts'
+import { type Headers, openSite, type Person, type Site } from '../../../site.ts'
 
 let site: Site
 let platform: Person
@@ -52,7 +52,11 @@ const onMap: Shown = { path: '/map', query: '', frozen: false, rotating: false }
 /** A wall of an enterprise that gave its name; `cues` are the orders it heard. */
 async function wallOf(owner: Person, name: string, walls: WallPath[] = ['/map', '/topCenter']) {
   const { token } = await owner.api(screen.issue, { name: '屏', walls })
-  const { body } = await site.send(user.getSocketTicket, {}, { screen: token })
+  return { ...(await namedSocket({ screen: token }, name)), token }
+}
+/** Whoever has a socket and says on it that it is a wall of this name. */
+async function namedSocket(headers: Headers, name: string) {
+  const { body } = await site.send(user.getSocketTicket, {}, headers)
   const { ticket, orgId } = body.data as { ticket: string; orgId: string }
   const socket = new WebSocket(`ws://${address}/by/websocket?ticket=${ticket}`)
   open.push(socket)
@@ -66,7 +70,7 @@ async function wallOf(owner: Person, name: string, walls: WallPath[] = ['/map', 
   const report = (shown: Partial<Shown> & { name?: string } = {}) =>
     socket.send(JSON.stringify({ MESSAGETYPE: '10', name, ...onMap, ...shown }))
   report()
-  return { socket, cues, report, orgId, token }
+  return { socket, cues, report, orgId }
 }
 const named = async ({ api }: Person, orgId?: string) =>
   (await api(cue.getWalls, { orgId })).map(({ name, count, shows }) => [name, count, shows.map(({ path }) => path)])
@@ -130,7 +134,7 @@ describe('a cue', () => {
     await appeared(east, '东墙', 2)
     await appeared(east, '西墙')
     await appeared(west, '东墙')
-    expect(await send(watch, '东墙', { kind: 'wall', path: '/topCenter', query: '?fit=cover' })).toEqual({ reached: 2 })
+    expect(await send(watch, '东墙', { kind: 'wall', path: '/topCenter', query: '?fit=cover' })).toEqual({ reached: 2, people: 0 })
 
     for (const { cues } of walls)
       await vi.waitFor(() =>
@@ -211,6 +215,40 @@ describe('a cue', () => {
     await send(platform, '审计墙', { kind: 'freeze' }, '1002')
     const [row] = await site.database.db.select().from(audits).where(eq(audits.action, 'cue.send')).orderBy(desc(audits.id)).limit(1)
     expect(row).toMatchObject({ orgId: '1002', userId: platform.userId, target: '审计墙', detail: { kind: 'freeze' } })
+  })
+})
+
+describe('whoever pretends to be a wall', () => {
+  it('stands in no list, hears no cue and takes nothing from what the screens show', async () => {
+    const wall = await wallOf(east, '东墙')
+    await appeared(east, '东墙')
+    const pretenders = await Promise.all(
+      ['lvdao', 'sjz1.repair', 'xinji'].map(async loginName => namedSocket((await site.as(loginName)).headers, '东墙')),
+    )
+    for (const { report } of pretenders) report({ name: '假墙', path: '/topCenter' })
+    // What the token does not open is not shown on it either.
+    const other = await wallOf(east, '南墙', ['/topCenter'])
+    await other.report({ path: '/topCenter' })
+    await appeared(east, '南墙')
+    other.report({ path: '/map' })
+    await vi.waitFor(async () => expect((await named(east)).map(([name]) => name)).toEqual(['东墙']))
+
+    expect(await east.api(cue.getWalls, {})).toMatchObject([{ name: '东墙', count: 1, people: 0, walls: ['/map', '/topCenter'] }])
+    expect(await send(east, '东墙', { kind: 'freeze' })).toEqual({ reached: 1, people: 0 })
+    await vi.waitFor(() => expect(wall.cues.at(-1)?.frozen).toBe(true))
+    expect(pretenders.map(({ cues }) => cues)).toEqual([[], [], []])
+    await expect(send(east, '假墙', { kind: 'freeze' })).rejects.toMatchObject({ code: codes.conflict })
+  })
+
+  it('is a person where that may conduct: told as the screens are, and counted apart', async () => {
+    await wallOf(east, '东墙', ['/map', '/topCenter'])
+    await appeared(east, '东墙')
+    const person = await namedSocket(watch.headers, '东墙')
+    await vi.waitFor(async () =>
+      expect(await east.api(cue.getWalls, {})).toMatchObject([{ name: '东墙', count: 1, people: 1, walls: ['/map', '/topCenter'] }]),
+    )
+    expect(await send(east, '东墙', { kind: 'freeze' })).toEqual({ reached: 1, people: 1 })
+    await vi.waitFor(() => expect(person.cues.at(-1)?.frozen).toBe(true))
   })
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "wall_presences" ADD COLUMN "person" boolean DEFAULT false NOT NULL;
