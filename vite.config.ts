@@ -21,6 +21,10 @@ const serverEntries: Record<string, string> = {
   fillFirst: here('server/start/fillFirst.ts'),
   fillBehind: here('server/start/fillBehind.ts'),
   prepareDay: here('server/demo/replay/prepareDay.ts'),
+  backup: here('server/start/backup.ts'),
+  restore: here('server/start/restore.ts'),
+  clearDemo: here('server/start/clearDemo.ts'),
+  gatewaySecret: here('server/start/gatewaySecret.ts'),
 }
 const pages: Record<string, string> = {
   console: here('console/index.html'),

@@ -1,11 +1,11 @@
 import { wallPaths } from '../core/walls/walls.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createStartOutput } from './start/createStartOutput.ts'
+import { endFailed } from './start/endFailed.ts'
 import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './database/embedded/lock.ts'
 import { DemoLeftError } from './start/demoLeft.ts'
 import { PortError } from './start/requirePort.ts'
-import { loggedError } from './process/loggedError.ts'
 import { start, stopOnSignal } from './run.ts'
 import { keepHeapSmall } from './start/keepHeapSmall.ts'
 
@@ -38,15 +38,9 @@ async function main() {
   console.log(lines.join('\n'))
 }
 
-/** What went wrong, without the values a failed statement was sent. */
-const plain = (error: unknown) => JSON.stringify(loggedError(error), null, 2)
-
-process.on('uncaughtException', error => {
-  console.error(plain(error))
-  process.exit(1)
-})
+process.on('uncaughtException', error => endFailed(error, false))
 main().catch(error => {
   const isExpected = [ConfigError, DemoLeftError, LockedError, PortError].some(kind => error instanceof kind)
-  console.error(isExpected ? `\n${error.message}` : plain(error))
-  process.exit(1)
+  if (isExpected) console.error()
+  endFailed(error, isExpected)
 })

@@ -1,3 +1,5 @@
+import { withoutPasswords } from './withoutPasswords.ts'
+
 /** What the log keeps of an error. */
 type LoggedError = {
   type: string
@@ -43,7 +45,7 @@ function messageOf(error: Error): string {
   const { message } = error
   // Class 22, data exceptions, and what could not be parsed quote what was sent.
   const quotes = (typeof code === 'string' && /^22...$/.test(code)) || error instanceof SyntaxError
-  return (quotes ? message.replace(/["'][\s\S]*["']/, '"…"') : message).replace(/\/\/[^\s/@]*@/g, '//…@').slice(0, longest)
+  return withoutPasswords(quotes ? message.replace(/["'][\s\S]*["']/, '"…"') : message).slice(0, longest)
 }
 
 /** Where it happened, without the message a stack begins with. */

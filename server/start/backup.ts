@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/db.ts'
 import { holderOf } from '../database/embedded/lock.ts'
 import { listSnapshots, takeSnapshot } from '../database/snapshots/takeSnapshot.ts'
+import { endFailed } from './endFailed.ts'
+import { isStarted } from './isStarted.ts'
 import { requireNoServer } from './requireNoServer.ts'
 
 const longestMs = 1_800_000
@@ -35,6 +37,9 @@ async function program(name: string, args: readonly string[], databaseUrl: strin
 
 /** Writes everything a PostgreSQL database holds to a file, by `pg_dump`. */
 export async function dumpServer(databaseUrl: string, file: string): Promise<void> {
+  // Made before pg_dump opens it: a dump is everything there is, and a file of its own making could be read by everybody.
+  await (await open(`${file}.part`, 'w', 0o600)).close()
+  await chmod(`${file}.part`, 0o600)
   await program('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}.part`], databaseUrl).catch(async error => {
     await rm(`${file}.part`, { force: true })
     throw error
@@ -69,6 +74,8 @@ export async function backup({
   if (databaseUrl) {
     const folder = join(dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Also one that an earlier version made, or somebody else.
+    await chmod(folder, 0o700)
     const file = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.dump`)
     await dumpServer(databaseUrl, file)
     return file
@@ -87,11 +94,7 @@ export async function backup({
   throw new Error('服务没有完成快照，原因见其日志 (the server made no snapshot: its log says why)')
 }
 
-if (process.argv[1]?.endsWith('backup.ts'))
-  backup(readConfig()).then(
-    file => console.log(`已备份到 (backed up to) ${file}`),
-    error => {
-      console.error((error as Error).message)
-      process.exit(1)
-    },
-  )
+/** `npm run backup` */
+const main = async () => console.log(`已备份到 (backed up to) ${await backup(readConfig())}`)
+
+if (isStarted('backup')) main().catch(error => endFailed(error, true))

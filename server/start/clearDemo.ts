@@ -14,6 +14,8 @@ import { type Converted, spreadMarks } from './clear/spreadMarks.ts'
 import { sumsOfAll, whatGoes } from './clear/whatGoes.ts'
 import { createStartOutput } from './createStartOutput.ts'
 import { clearing, demoLeft, linesOf } from './demoLeft.ts'
+import { endFailed } from './endFailed.ts'
+import { isStarted } from './isStarted.ts'
 import { requireNoServer } from './requireNoServer.ts'
 
 type Db = Database['db']
@@ -128,8 +130,4 @@ async function main() {
   }
 }
 
-if (process.argv[1]?.endsWith('clearDemo.ts'))
-  main().catch(error => {
-    console.error(error instanceof ConfigError || error instanceof LockedError ? error.message : error)
-    process.exit(1)
-  })
+if (isStarted('clearDemo')) main().catch(error => endFailed(error, error instanceof ConfigError || error instanceof LockedError))

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../database/db.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { LockedError } from '../database/embedded/lock.ts'
 import { migrate } from '../database/migrate.ts'
+import { endFailed } from './endFailed.ts'
+import { isStarted } from './isStarted.ts'
 import { gateways } from '../tables/index.ts'
 
 /**
@@ -67,8 +69,4 @@ async function main() {
   }
 }
 
-if (process.argv[1]?.endsWith('gatewaySecret.ts'))
-  main().catch(error => {
-    console.error(error instanceof ConfigError || error instanceof LockedError ? error.message : error)
-    process.exit(1)
-  })
+if (isStarted('gatewaySecret')) main().catch(error => endFailed(error, error instanceof ConfigError || error instanceof LockedError))

@@ -3,6 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { restoreServer } from './backup.ts'
+import { endFailed } from './endFailed.ts'
+import { isStarted } from './isStarted.ts'
 import { openDatabase } from '../database/db.ts'
 import { lockDataFolder } from '../database/embedded/lock.ts'
 import { unpackSnapshot } from '../database/snapshots/verifySnapshot.ts'
@@ -57,8 +59,4 @@ async function main() {
   )
 }
 
-if (process.argv[1]?.endsWith('restore.ts'))
-  main().catch(error => {
-    console.error((error as Error).message)
-    process.exit(1)
-  })
+if (isStarted('restore')) main().catch(error => endFailed(error, true))

@@ -1,8 +1,9 @@
-// `npm run sbom`: what the product is made of, as CycloneDX and as a list of licences, and what is known against it
-// where the registry can be asked.
+// `npm run sbom`: what the product is made of, as CycloneDX and as a list of licences, and what is known against it. Fails
+// where something grave is, and where the registry could not be asked: silence would be taken for "nothing is known".
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditVerdict } from './auditVerdict.ts'
 import { root } from './prepare.mjs'
 
 const npm = (...args) => spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, shell: process.platform === 'win32' })
@@ -24,5 +25,7 @@ const counts = new Map()
 for (const part of components) counts.set(licenceOf(part), (counts.get(licenceOf(part)) ?? 0) + 1)
 console.log(`dist/sbom.cdx.json, dist/licences.txt: ${components.length} packages`)
 for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${String(count).padStart(5)}  ${licence}`)
-const audit = npm('audit', '--omit=dev', '--audit-level=high')
-console.log(audit.stdout.trim() || `npm audit: ${audit.stderr.trim().split('\n')[0] ?? ''}`)
+const audit = npm('audit', '--omit=dev', '--json')
+const verdict = auditVerdict(audit.stdout, audit.stderr)
+;(verdict.status === 0 ? console.log : console.error)(verdict.text)
+process.exitCode = verdict.status

@@ -7,7 +7,7 @@ import { indicator } from '../../../core/devices/indicators.ts'
 import { quality } from '../../../core/units/quality.ts'
 import { siteDay } from '../../../core/time/time.ts'
 import { type OrderKind, orderKinds, orderNo } from '../../../server/orders/orderKinds.ts'
-import { alarmLimits, alarms, audits, devices, indicators, orders, orderSteps, sites } from '../../../server/tables/index.ts'
+import { alarmLimits, alarms, audits, devices, indicators, orders, orderSteps, orgs, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, signed, type Site } from '../../site.ts'
 
 let site: Site
@@ -226,6 +226,22 @@ describe('the alarm calls', () => {
     const id = await raise()
     await expect(foreign.api(alarm.saveAlarm, { ids: id, nextDeal: '1', dealOpinion: '无' })).rejects.toMatchObject({ code: 404 })
     expect(await stored(id)).toMatchObject({ status: '1', handledAt: null })
+  })
+
+  it.each(['1', '2', '3'] as const)('name no crew and no station of another enterprise, decided as %s', async nextDeal => {
+    const id = await raise()
+    const { siteId } = (await stored(id))!
+    const [crew] = await site.database.db
+      .select({ id: orgs.id })
+      .from(orgs)
+      .where(and(eq(orgs.kind, 'team'), eq(orgs.enterpriseId, foreign.orgId)))
+    const [place] = await site.database.db.select({ id: sites.id }).from(sites).where(eq(sites.orgId, foreign.orgId)).limit(1)
+    const decide = (more: object) => watch.api(alarm.saveAlarm, { ids: id, nextDeal, dealOpinion: '无', ...more })
+    await expect(decide({ crewId: crew!.id })).rejects.toMatchObject({ code: 404, message: '班组不存在，或不属于告警站点所在的企业' })
+    await expect(decide({ stationno: place!.id })).rejects.toMatchObject({ code: 404, message: '站点不存在，或不是告警所在的站点' })
+    expect(await stored(id)).toMatchObject({ status: '1', handledAt: null })
+    await decide({ stationno: siteId, crewId: 'T100111' })
+    expect(await stored(id)).toMatchObject({ nextDeal })
   })
 
   it('make an order for every alarm handed to a crew, with its leader and the trace', async () => {

@@ -5,7 +5,7 @@ import { instantOf } from '../../../../core/time/time.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { changeOf, lockUndecided } from '../../../alarms/lockAlarms.ts'
 import { endShelves, shelfOf } from '../../../alarms/shelves.ts'
-import { forbidden, invalid } from '../../../failure.ts'
+import { forbidden, invalid, missing } from '../../../failure.ts'
 import { crewOf } from '../../../orders/crewOf.ts'
 import { type Crew, type Opening, openOrders, orderOf } from '../../../orders/openOrders.ts'
 import type { OrderKind } from '../../../orders/orderKinds.ts'
@@ -35,15 +35,17 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
 
   const now = clock()
   const kind = kinds[input.nextDeal]
-  const crew =
-    kind === 'rushRepair' && input.crewId
-      ? await crewOf(
-          context,
-          input.crewId,
-          chosen.map(({ alarm: row }) => row.orgId),
-          '班组不存在，或不属于告警站点所在的企业',
-        )
-      : null
+  if (input.stationno && !chosen.some(({ alarm: row }) => row.siteId === input.stationno)) throw missing('站点不存在，或不是告警所在的站点')
+  // Whatever becomes of the alarm: what names somebody else's team is refused, not left unread.
+  const named = input.crewId
+    ? await crewOf(
+        context,
+        input.crewId,
+        chosen.map(({ alarm: row }) => row.orgId),
+        '班组不存在，或不属于告警站点所在的企业',
+      )
+    : null
+  const crew = kind === 'rushRepair' ? named : null
   const who = { userId: principal.userId, at: now }
   const made = kind
     ? await openOrders(
