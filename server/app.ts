@@ -14,6 +14,7 @@ import { recordRefusals } from './http/recordRefusals.ts'
 import { historyHeader } from '../core/call/historyFrom.ts'
 import { genericBytes } from '../core/rules/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
+import { keptFree } from './files/keptFree.ts'
 import { createS3Store } from './files/createS3Store.ts'
 import { registerDomains } from './domains/index.ts'
 import { createIngest } from './ingest/createIngest.ts'
@@ -27,6 +28,7 @@ import { boundLog } from './start/boundLog.ts'
 import { createLogSink } from './start/createLogSink.ts'
 import { serveHealth } from './start/serveHealth.ts'
 import { loggedError } from './process/loggedError.ts'
+import { withoutPasswords } from './process/withoutPasswords.ts'
 import { createMetrics } from './process/metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
@@ -53,12 +55,18 @@ const stopGrace = 3000
  */
 export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>, logTo?: LogStream): Promise<App> {
   const { config } = parts
+  const sink = logTo ?? createLogSink()
   const hooks = boundLog(code => noteFailure(systemAlarms, code))
   const app = fastify({
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, hooks, serializers: { err: loggedError }, stream: logTo ?? createLogSink() },
+        : {
+            level: config.logLevel,
+            hooks,
+            serializers: { err: loggedError },
+            stream: { write: line => sink.write(withoutPasswords(line)) },
+          },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: strangersBytes,
@@ -81,12 +89,13 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const ahead = { ...base, db: parts.database.quick.db }
   const engine = createEngine(ahead)
   const ingest = createIngest(ahead, engine)
+  const leave = (folder: string) => keptFree(config, folder)
   const living = {
     ...base,
     refusals: createRefusals(base),
     engine,
     ingest,
-    files: config.filesS3 ? createS3Store(config.filesS3) : createFileStore(config.filesDir),
+    files: config.filesS3 ? createS3Store(config.filesS3, undefined, leave) : createFileStore(config.filesDir, leave),
     simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
     viewings: createViewings(base),

@@ -9,8 +9,13 @@ const flag = z
   .enum(['0', '1', 'on', 'off', 'true', 'false'], '只能是 on 或 off（也可写 1/0、true/false）')
   .transform(value => value === '1' || value === 'on' || value === 'true')
 const address = z.url('应为完整网址，例如 https://example.com')
+/** A connection string a driver can read. */
+const readable = (text: string) => URL.canParse(text)
+const unreadable = '不是完整的地址；密码中的特殊字符须转义，例如 / 写作 %2F'
 const whole = (least: number, most: number) =>
   z.coerce.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`)
+
+const megabyte = 1024 * 1024
 
 /** An account at the vendor's open platform. `hosts`: further hosts its live addresses and pictures may name. */
 const HaikangAccount = z.object({
@@ -58,11 +63,15 @@ const proxies = z.string().transform((text, context): TrustedProxies => {
 })
 
 /** Settings whose values are never repeated in an error. */
-const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
+const confidential = new Set(['DATABASE_URL', 'SMTP_URL', 'HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
+/** A wrong value as an error repeats it: before an `@` there may stand a password, also of an address that is none. */
+const repeated = (name: string, value = '') => (confidential.has(name) || value.includes('@') ? '…' : JSON.stringify(value))
 
 /** Meanings of settings that share a row of the README's table. */
 const shared = {
   s3Access: 'Access key and secret of that bucket',
+  filesOfOne: 'Files of one person, MB: uploaded for a record that is not saved yet, and all within 24 hours',
+  filesOfOrg: 'Files of an organisation, MB: uploaded for records that are not saved yet, and all of them',
   subApp: 'Addresses of the embedded sub-applications',
   kept: 'Snapshots kept: so many newest, and the last of so many days and weeks',
   keepDays: 'Days that 15-minute curves, ended alarms and audit entries are kept',
@@ -80,9 +89,17 @@ export const Settings = z.object({
   FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of that bucket'),
   FILES_S3_KEY: z.string().min(1).optional().describe(shared.s3Access),
   FILES_S3_SECRET: z.string().min(1).optional().describe(shared.s3Access),
+  FILES_KEEP_FREE_MB: whole(0, 10_000_000)
+    .optional()
+    .describe('Room that uploads leave on their disk; otherwise 64, or 1024 where `DATA_DIR` lies on the same disk'),
+  FILES_PENDING_MB: whole(1, 1_000_000).default(300).describe(shared.filesOfOne),
+  FILES_DAY_MB: whole(1, 1_000_000).default(2048).describe(shared.filesOfOne),
+  FILES_ORG_PENDING_MB: whole(1, 10_000_000).default(1024).describe(shared.filesOfOrg),
+  FILES_ORG_MB: whole(1, 100_000_000).default(102_400).describe(shared.filesOfOrg),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头')
+    .refine(readable, unreadable)
     .optional()
     .describe('PostgreSQL 15 or later instead of the embedded database (`postgres://…`)'),
   NODE_ENV: z.string().optional().describe('`production` refuses everything of the demonstration'),
@@ -92,6 +109,7 @@ export const Settings = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, '应以 smtp:// 或 smtps:// 开头')
+    .refine(readable, unreadable)
     .optional()
     .describe('Mail server for verification codes (`smtp://…` or `smtps://…`)'),
   SMTP_FROM: z.string().default('no-reply@localhost').describe('Sender of these mails'),
@@ -136,6 +154,10 @@ export interface Config {
   filesDir: string
   /** Where they lie instead, if anywhere: a bucket of an S3-compatible store. */
   filesS3: S3Settings | undefined
+  /** Room uploads leave on their disk, bytes; undefined: as keptFree.ts finds. */
+  filesKeepFree: number | undefined
+  /** What files may take, bytes. `pending`: their record is not saved yet. */
+  filesMost: Record<'pending' | 'day' | 'orgPending' | 'org', number>
   databaseUrl: string | undefined
   production: boolean
   /** Demonstration mode: demo data and accounts, walls open without a token, e-mail codes in the log. */
@@ -178,8 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      ({ path, message }) =>
-        `  ${path.join('.')}=${confidential.has(String(path[0])) ? '…' : JSON.stringify(env[String(path[0])])}：${message}`,
+      ({ path, message }) => `  ${path.join('.')}=${repeated(String(path[0]), env[String(path[0])])}：${message}`,
     )
     throw new ConfigError(`配置有误 (wrong settings):\n${lines.join('\n')}`)
   }
@@ -203,6 +224,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
         ? { url: s.FILES_S3_URL, region: s.FILES_S3_REGION, accessKey: s.FILES_S3_KEY, secretKey: s.FILES_S3_SECRET }
         : undefined,
     filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : dataDir.startsWith('memory://') ? dataDir : join(dataDir, 'files'),
+    filesKeepFree: s.FILES_KEEP_FREE_MB === undefined ? undefined : s.FILES_KEEP_FREE_MB * megabyte,
+    filesMost: {
+      pending: s.FILES_PENDING_MB * megabyte,
+      day: s.FILES_DAY_MB * megabyte,
+      orgPending: s.FILES_ORG_PENDING_MB * megabyte,
+      org: s.FILES_ORG_MB * megabyte,
+    },
     databaseUrl: s.DATABASE_URL,
     production,
     demo,

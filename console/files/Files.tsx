@@ -2,7 +2,7 @@ import { App, Button, Checkbox } from 'antd'
 import { Fragment, useRef, useState } from 'react'
 import { type AttachedFile, file } from '../../core/contract/platform/file.ts'
 import { sentence } from '../../core/errors.ts'
-import { type FileModule, fileModules, isPicture } from '../../core/rules/files.ts'
+import { type FileModule, fileModules, isPicture, sizeText } from '../../core/rules/files.ts'
 import { siteDay } from '../../core/time/time.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
@@ -15,7 +15,8 @@ import { useCan } from '../kit/hooks/useMenu.ts'
 import { useRemove } from '../kit/form/useRemove.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { SendingLine } from './SendingLine.tsx'
-import { sizeText } from './sizeText.ts'
+
+import { sharesNote } from './sharesNote.ts'
 import { usedNote } from './usedNote.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -88,7 +89,10 @@ export function Files({ module, record }: Props) {
       <ControlRow
         end={
           manages && (
-            <span className="note">{`支持 ${types.map(type => `.${type}`).join(' / ')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>
+            <span className="note">
+              {`支持 ${types.map(type => `.${type}`).join(' / ')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}
+              {data.shares && `；${sharesNote(data.shares)}`}
+            </span>
           )
         }
       >

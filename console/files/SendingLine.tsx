@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
+import { sizeText } from '../../core/rules/files.ts'
 import { UploadProgress } from '../kit/form/UploadProgress.tsx'
-import { sizeText } from './sizeText.ts'
+
 import type { Sending } from './useUpload.ts'
 
 /** A file on its way: which one, how far, and the way to end it. Once all of it has gone the server still has to take it. */

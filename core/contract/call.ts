@@ -33,6 +33,8 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly bytes?: string
   /** One file comes with the input, as `multipart/form-data`. */
   readonly upload?: true
+  /** The bytes are those of stored files: handed out in turns, each until its last byte (server/http/queue/). */
+  readonly download?: true
   /**
    * The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name
    * (server/figures/explain.ts).
@@ -66,6 +68,7 @@ interface Options {
   signed?: boolean
   bytes?: string
   upload?: true
+  download?: true
   by?: string
   quick?: true | 'remote'
   shared?: true

@@ -24,6 +24,8 @@ export interface FileRule {
   /** What whoever sees the record needs to see its files, and to add to them. */
   reads: Capability
   manages: Capability
+  /** What whoever uploads for a record that is not saved yet needs: may they make one? Of other records nothing is uploaded ahead. */
+  makes?: Capability
 }
 
 /** The kinds of records files hang on. */
@@ -49,6 +51,7 @@ export const fileModules = {
     each: 'record',
     reads: 'order:read',
     manages: 'file:manage',
+    makes: 'order:declare',
   },
   orderPhoto: {
     title: '现场照片',
@@ -61,6 +64,7 @@ export const fileModules = {
     each: 'heading',
     reads: 'order:read',
     manages: 'file:manage',
+    makes: 'order:declare',
   },
   trackPhoto: {
     title: '巡检照片',
@@ -114,3 +118,14 @@ const heads: Record<FileType, readonly number[]> = {
 /** Does the file begin as its name promises? @param head its first bytes */
 export const beginsAs = (type: string, head: Uint8Array) =>
   type in heads && heads[type as FileType].every((byte, index) => head[index] === byte)
+
+const kb = 1024
+/** Size of a file for people, from bytes. */
+export const sizeText = (bytes: number) =>
+  bytes < kb
+    ? `${bytes} B`
+    : bytes < kb ** 2
+      ? `${(bytes / kb).toFixed(1)} KB`
+      : bytes < kb ** 3
+        ? `${(bytes / kb ** 2).toFixed(1)} MB`
+        : `${(bytes / kb ** 3).toFixed(1)} GB`

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DAY } from '../../core/time/time.ts'
-import { storing } from './StoreError.ts'
+import { diskOf } from '../database/requireDiskSpace.ts'
+import { StoreError, storing } from './StoreError.ts'
 
 /** What lies in the store under an id. */
 export interface StoredFile {
@@ -18,6 +19,8 @@ export interface StoredFile {
 
 /** Bytes by id, on disk: an id's first two characters are its folder, so that none holds more than a directory likes. */
 export interface FileStore {
+  /** Sets room for a file aside, bytes. @returns gives it back @throws StoreError where its disk has too little left */
+  reserve(bytes: number): Promise<() => void>
   /** Writes and syncs; a stream that fails leaves nothing. @throws StoreError where the disk takes no more */
   write(id: string, from: Readable): Promise<StoredFile>
   /** Its bytes, to their end even where it is removed meanwhile; null where nothing lies under the id, or not as much as there should. */
@@ -33,8 +36,11 @@ export interface FileStore {
 const headBytes = 8
 const isId = (id: string) => /^[0-9a-f-]{36}$/.test(id)
 
+/** Room that is left on the disk of a folder, bytes. */
+export type KeptFree = (folder: string) => Promise<number>
+
 /** @param folder where it lies; begins with `memory://` = in a folder of its own that goes with it */
-export function createFileStore(folder: string): FileStore {
+export function createFileStore(folder: string, keptFree: KeptFree = async () => 0): FileStore {
   const passing = folder.startsWith('memory://')
   let made: Promise<string> | undefined
   const base = () => {
@@ -50,7 +56,20 @@ export function createFileStore(folder: string): FileStore {
     return join(await base(), id.slice(0, 2), id)
   }
 
+  /** Of files that are being written: some of it is gone from the disk already, which errs on the side of room. */
+  let reserved = 0
+
   return {
+    async reserve(bytes) {
+      const root = await storing(base())
+      const [{ free }, kept] = await storing(Promise.all([diskOf(root), keptFree(root)]))
+      if (free - kept < reserved + bytes) throw new StoreError(Object.assign(new Error('too little room is left'), { code: 'ENOSPC' }))
+      reserved += bytes
+      return () => {
+        reserved -= bytes
+      }
+    },
+
     async write(id, from) {
       const place = await storing(placeOf(id))
       const draft = `${place}.part`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { DAY } from '../../core/time/time.ts'
-import { createFileStore, type FileStore } from './createFileStore.ts'
+import { createFileStore, type FileStore, type KeptFree } from './createFileStore.ts'
 import { emptyHash, type S3Key, signS3 } from './signS3.ts'
 import { storing } from './StoreError.ts'
 
@@ -13,6 +13,9 @@ export interface S3Settings extends S3Key {
   /** `https://host/bucket`, with a folder within it if wanted. */
   url: string
 }
+
+/** Where files lie on their way to the bucket. */
+export const spoolFolder = tmpdir
 
 const attemptMs = 60_000
 /** The texts of an element of an XML answer; ids, times and tokens hold nothing that is escaped but `&amp;`. */
@@ -23,14 +26,15 @@ const textsOf = (xml: string, name: string) =>
  * Bytes by id in an S3-compatible store. What is written passes through a file of this machine: its length and hash
  * stand in the head of the request.
  * @param within how long the store may think about an answer, ms
+ * @param keptFree room that is left on this machine's disk
  */
-export function createS3Store({ url: base, ...key }: S3Settings, within = attemptMs): FileStore {
+export function createS3Store({ url: base, ...key }: S3Settings, within = attemptMs, keptFree?: KeptFree): FileStore {
   const root = base.replace(/\/+$/, '')
   const [bucket = '', ...folders] = new URL(root).pathname.slice(1).split('/')
   const prefix = folders.length ? `${folders.join('/')}/` : ''
   let made: Promise<{ folder: string; spool: FileStore }> | undefined
   const spooling = () => {
-    made ??= mkdtemp(join(tmpdir(), 'upload-')).then(folder => ({ folder, spool: createFileStore(folder) }))
+    made ??= mkdtemp(join(spoolFolder(), 'upload-')).then(folder => ({ folder, spool: createFileStore(folder, keptFree) }))
     return made
   }
 
@@ -55,6 +59,8 @@ export function createS3Store({ url: base, ...key }: S3Settings, within = attemp
   const placeOf = (id: string) => new URL(`${root}/${id.slice(0, 2)}/${id}`)
 
   return {
+    reserve: async bytes => (await storing(spooling())).spool.reserve(bytes),
+
     async write(id, from) {
       const { spool, folder } = await storing(spooling())
       const stored = await spool.write(id, from)

@@ -36,15 +36,31 @@ function unseal(key: string, kept: string): string {
 /** A UUID, as it is or in quotes (a string of RFC 8941, as the draft of the header has it). */
 const uuid = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i
 
+function keyOf({ headers }: Pick<Context, 'headers'>): string | null {
+  const header = headers['idempotency-key']
+  if (!header) return null
+  const key = uuid.exec(header)?.[1]?.toLowerCase()
+  if (!key) throw invalid('请求编号格式不正确，应为 UUID')
+  return key
+}
+
+/** Was something kept already under the key a request carries? Whether it is the same shows once all of it is there. */
+export async function isRepeated(context: Pick<Context, 'db' | 'principal' | 'headers'>): Promise<boolean> {
+  const { db, principal } = context
+  const key = keyOf(context)
+  if (!key || principal.kind !== 'user') return false
+  const kept = and(eq(keptReplies.userId, principal.userId), eq(keptReplies.keyHash, digest('key', key).digest('hex')))
+  return (await db.$count(keptReplies, kept)) > 0
+}
+
 /**
  * Reads the header `idempotency-key` of a change. null = sent without one, or by nobody who could send it again.
  * @throws Failure 400 for what is no UUID
  */
-export function keyedRequest({ principal, headers, upload }: Context, call: string, input: unknown): KeyedRequest | null {
-  const header = headers['idempotency-key']
-  if (!header || principal.kind !== 'user') return null
-  const key = uuid.exec(header)?.[1]?.toLowerCase()
-  if (!key) throw invalid('请求编号格式不正确，应为 UUID')
+export function keyedRequest(context: Context, call: string, input: unknown): KeyedRequest | null {
+  const { principal, upload } = context
+  const key = keyOf(context)
+  if (!key || principal.kind !== 'user') return null
   const file = upload && [upload.name, upload.sha256]
   return { userId: principal.userId, key, call, asked: digest(JSON.stringify([input, file])).digest('hex') }
 }

@@ -5,8 +5,13 @@ import { Failure } from '../failure.ts'
 /** What the product can have to say about itself, with its name. Of a kind marked `unready` this process should get no more work. */
 export const systemAlarmKinds = {
   databaseDown: { name: '数据库无法访问', unready: true },
-  diskFull: { name: '磁盘已满', unready: true },
-  diskLow: { name: '磁盘空间不足', unready: false },
+  // Each disk by itself: a full store of files refuses uploads and nothing else.
+  diskFull: { name: '数据库磁盘已满', unready: true },
+  diskLow: { name: '数据库磁盘空间不足', unready: false },
+  filesFull: { name: '附件磁盘已满', unready: false },
+  filesLow: { name: '附件磁盘空间不足', unready: false },
+  spoolFull: { name: '上传暂存磁盘已满', unready: false },
+  spoolLow: { name: '上传暂存磁盘空间不足', unready: false },
   corruptPage: { name: '数据库文件损坏', unready: false },
   snapshotFailed: { name: '快照失败', unready: false },
   ingestSilent: { name: '长时间未收到采集数据', unready: false },
@@ -64,7 +69,10 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses what would be stored while there is no room to store it, before a file that comes with it is read. */
+/**
+ * Refuses what would be stored while the database has no room to store it, before a file that comes with it is read. What
+ * removes goes on: it is how there is room again, and needs little of what is kept back.
+ */
 export function refuseWithoutRoom(app: FastifyInstance, alarms: SystemAlarms) {
   app.addHook('preHandler', async request => {
     if (request.routeOptions.config.stores && alarms.unready().some(({ kind }) => kind === 'diskFull'))

@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { diskOf } from '../database/requireDiskSpace.ts'
 import { takenAt } from '../database/snapshots/keptSnapshots.ts'
 import { listSnapshots } from '../database/snapshots/takeSnapshot.ts'
+import { disksOf } from './checkDisks.ts'
 import { checkDatabase } from './startSelfWatch.ts'
 
 /**
@@ -62,9 +63,9 @@ function measure(app: FastifyInstance, services: Services) {
     return Number(row?.count)
   })
   metrics.gauge('system_alarms', 'Standing alarms of the product about itself', () => systemAlarms.standing().length)
-  const folder = database.embedded?.folder
-  if (!folder) return
-  metrics.gauge('disk_free_bytes', 'Free on the disk of the database', async () => (await diskOf(folder)).free)
+  for (const { folder, metric, holds } of disksOf(services))
+    metrics.gauge(metric, `Free on the disk of ${holds}`, async () => (await diskOf(folder)).free)
+  if (!database.embedded?.folder) return
   metrics.gauge('snapshot_timestamp_seconds', 'When the last snapshot that was opened again began', async () => {
     const [last] = await listSnapshots(config.dataDir)
     return last ? takenAt(last) / 1000 : 0

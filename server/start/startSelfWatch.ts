@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { diskOf, megabytes } from '../database/requireDiskSpace.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { checkDisks } from './checkDisks.ts'
 
 type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log' | 'systemAlarms' | 'ingest'>
 
@@ -9,21 +9,9 @@ const diskMs = 5_000
 const databaseMs = 10_000
 const clockMs = 1_000
 const silentMs = 15 * 60_000
-/** With less than this nothing more is taken: the database needs it to end what it has begun, and to close. */
-const fullBytes = 256 * 1024 * 1024
-const lowBytes = 2 * 1024 * 1024 * 1024
 /** More than a clock that is being kept right is corrected at once, ms. */
 const jumpMs = 5_000
 const jumpStandsMs = 3_600_000
-
-/** What there is to say of a disk: nothing, that it is getting full, or that it is. */
-export function judgeDisk(free: number): { low: string | null; full: string | null } {
-  const left = `剩余 ${megabytes(free)} MB`
-  return {
-    low: free < lowBytes ? `${left}，请尽快清理或扩容` : null,
-    full: free < fullBytes ? `${left}，已暂停接收数据与修改` : null,
-  }
-}
 
 /** Does the database answer? Says so as a standing alarm. */
 export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'database' | 'systemAlarms'>): Promise<void> {
@@ -72,21 +60,8 @@ export function createJumpWatch(): (now: { wall: number; steady: number }) => { 
 
 /** Watches what the product itself needs: disk, database, readings, a clock that does not jump. @returns stops it */
 export function startSelfWatch(base: Base): () => void {
-  const { config, bus, log, systemAlarms, database } = base
-  const folders = [
-    ...(database.embedded?.folder ? [database.embedded.folder] : []),
-    ...(config.filesDir.startsWith('memory://') ? [] : [config.filesDir]),
-  ]
+  const { bus, log, systemAlarms } = base
   const quietly = (work: () => Promise<void>) => () => void work().catch(error => log.warn({ err: error }, 'self watch'))
-
-  const disk = async () => {
-    const known = await Promise.all(folders.map(folder => diskOf(folder).catch(() => null)))
-    const free = Math.min(...known.flatMap(found => (found ? [found.free] : [])))
-    if (!Number.isFinite(free)) return
-    const { low, full } = judgeDisk(free)
-    systemAlarms.set('diskLow', low)
-    systemAlarms.set('diskFull', full)
-  }
 
   let lastReadingAt = performance.now()
   const silence = async () => {
@@ -110,7 +85,10 @@ export function startSelfWatch(base: Base): () => void {
     lastReadingAt = performance.now()
   })
   const timers = [
-    ...(folders.length > 0 ? [setInterval(quietly(disk), diskMs)] : []),
+    setInterval(
+      quietly(() => checkDisks(base)),
+      diskMs,
+    ),
     setInterval(
       quietly(async () => {
         await checkDatabase(base)

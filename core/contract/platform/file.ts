@@ -36,6 +36,16 @@ const Holder = {
 }
 const ModuleId = Text(40).describe('所属分项')
 const Listed = z.object({ records: z.array(Attached) })
+const share = (title: string) =>
+  z.object({ used: z.number().describe('已用，字节'), most: z.number().describe('上限，字节') }).describe(title)
+/** What uploads may take, and take. */
+const Shares = z.object({
+  pending: share('我上传的、尚未随记录保存的附件'),
+  day: share('我 24 小时内上传的附件'),
+  orgPending: share('记录所属单位尚未随记录保存的附件'),
+  org: share('记录所属单位的全部附件'),
+})
+export type FileShares = z.output<typeof Shares>
 const Ticket = Filled(64).describe('查看凭证')
 
 /** Files of records, as the documents name them. Who sees a record sees its files; whoever holds a ticket sees what it was issued for. */
@@ -60,7 +70,12 @@ export const file = contract('filemanage', 'file:read', {
     changes: true,
     permission: 'file:manage',
   }),
-  getFileList: post('/filefeign/getFileList', '一条记录的附件', z.object(Holder), Listed),
+  getFileList: post(
+    '/filefeign/getFileList',
+    '一条记录的附件',
+    z.object(Holder),
+    Listed.extend({ shares: Shares.nullable().describe('上传额度；不能向该记录上传的为空') }),
+  ),
   getFileListWithModuleid: post(
     '/filefeign/getFileListWithModuleid',
     '一条记录某一分项的附件',
@@ -69,16 +84,18 @@ export const file = contract('filemanage', 'file:read', {
   ),
   getFileZip: post('/filefeign/getFileZip', '打包下载附件', z.object({ fileIds: FileIds.describe('附件编号') }), z.unknown(), {
     bytes: 'application/zip',
+    download: true,
   }),
   getFileZipWithModuleid: post(
     '/filefeign/getFileZipWithModuleid',
     '打包下载一条记录某一分项的附件',
     z.object({ ...Holder, fileModuleid: ModuleId }),
     z.unknown(),
-    { bytes: 'application/zip' },
+    { bytes: 'application/zip', download: true },
   ),
   downFeignFile: get('/filefeign/downFeignFile', '下载附件', z.object({ fileId: FileId.describe('附件编号') }), z.unknown(), {
     bytes: 'application/octet-stream',
+    download: true,
   }),
   getViewTicket: post(
     '/filefeign/getViewTicket',
@@ -90,5 +107,6 @@ export const file = contract('filemanage', 'file:read', {
   viewFile: get('/filefeign/viewFile', '在线查看 PDF', z.object({ ticket: Ticket, fileId: FileId.describe('附件编号') }), z.unknown(), {
     permission: 'public',
     bytes: 'application/pdf',
+    download: true,
   }),
 })

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 
 /** Did it come with a body? */
-const hasBody = ({ headers }: FastifyRequest) => 'transfer-encoding' in headers || Number(headers['content-length']) > 0
+export const hasBody = ({ headers }: FastifyRequest) => 'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
 /**
  * Reads the rest of a body, for nobody, as long as it keeps coming and no longer than `mostMs`: a browser reads an

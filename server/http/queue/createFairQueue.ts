@@ -46,22 +46,38 @@ export function createFairQueue(together: number) {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
   }
 
-  /** Runs a piece of work of a caller, now or in turn. @throws Failure 429 for one with too much waiting already */
-  async function run<T>(caller: string, limit: Limit, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(caller) ?? { running: 0, most: limit.running, waiting: [] }
-    if (running < together && line.running < limit.running && line.waiting.length === 0) take(line)
-    else {
-      if (line.waiting.length >= limit.waiting) throw busy()
-      await new Promise<void>(begin => {
-        line.waiting.push(begin)
-        lines.set(caller, line)
-      })
-    }
+  function turnOf(caller: string, line: Line): () => void {
     lines.set(caller, lines.get(caller) ?? line)
+    let inside = true
+    return () => {
+      if (inside) leave(caller, line)
+      inside = false
+    }
+  }
+
+  /** The turn of a caller, at once or when it comes. @returns ends it @throws Failure 429 for one with too much waiting already */
+  function enter(caller: string, limit: Limit): (() => void) | Promise<() => void> {
+    const line = lines.get(caller) ?? { running: 0, most: limit.running, waiting: [] }
+    if (running < together && line.running < limit.running && line.waiting.length === 0) {
+      take(line)
+      return turnOf(caller, line)
+    }
+    if (line.waiting.length >= limit.waiting) throw busy()
+    return new Promise(begin => {
+      line.waiting.push(() => begin(turnOf(caller, line)))
+      lines.set(caller, line)
+    })
+  }
+
+  /** Runs a piece of work of a caller, now or in turn. @throws as `enter` */
+  async function run<T>(caller: string, limit: Limit, work: () => Promise<T>): Promise<T> {
+    const entered = enter(caller, limit)
+    // What may begin begins at once.
+    const end = entered instanceof Promise ? await entered : entered
     try {
       return await work()
     } finally {
-      leave(caller, line)
+      end()
     }
   }
 
@@ -71,5 +87,5 @@ export function createFairQueue(together: number) {
     const before = [...lines].slice(0, [...lines.keys()].indexOf(caller))
     return { waiting: own, ahead: before.filter(([, line]) => line.waiting.length > 0 && line.running < line.most).length }
   }
-  return { run, placeOf }
+  return { enter, run, placeOf }
 }

@@ -25,6 +25,21 @@ const limits: Record<'user' | 'screen' | 'anonymous', { read: Limit; costly: Lim
   screen: { read: { running: 8, waiting: 2000 }, costly: { running: costlyOfOne, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
   anonymous: { read: { running: 4, waiting: 100 }, costly: { running: 1, waiting: 100 }, quick: { running: 16, waiting: 300 } },
 }
+/**
+ * Bodies that are being read, each of them in memory until it has come: a user's are of a megabyte, a gateway's of eight, a
+ * stranger's of 64 kB.
+ */
+const bodies: Record<Principal['kind'], Limit> = {
+  user: { running: 16, waiting: 200 },
+  screen: { running: 64, waiting: 2000 },
+  gateway: { running: 4, waiting: 200 },
+  anonymous: { running: 64, waiting: 300 },
+}
+/** Files that come and files that go: each keeps its line, and a piece of the disk, for as long as its sender or reader takes. */
+const uploadsTogether = 16
+const uploadsOfOne: Limit = { running: 2, waiting: 50 }
+const downloadsTogether = 32
+const downloadsOfOne: Limit = { running: 4, waiting: 100 }
 /** Requests of one address, whoever sends them: behind it there may be a whole company. */
 const mostPerAddress = 3000
 
@@ -34,8 +49,13 @@ export interface Caller {
 }
 
 export interface RequestQueue {
-  /** Counts a request of an address while it runs. @throws Failure 429 for one too many */
-  ofAddress<T>(address: string, work: () => Promise<T>): Promise<T>
+  /** Counts a request of an address. @returns ends it @throws Failure 429 for one too many */
+  ofAddress(address: string): () => void
+  /** Waits until the body of a caller may be read. @returns ends it @throws Failure 429 for a caller with too many waiting already */
+  bodyOf(caller: Caller): Promise<() => void>
+  /** Takes a file, or hands some out, in the turn of its caller, to the last byte. @throws Failure 429 as `turnOf` */
+  uploadOf(caller: Caller): Turn
+  downloadOf(caller: Caller): Turn
   /** Runs the work of a call in the turn of its caller. @throws Failure 429 for a caller with too much waiting already */
   turnOf(call: AnyCall, input: unknown, caller: Caller): Turn
   /** Where the reads of a caller stand that have not begun. */
@@ -51,21 +71,23 @@ export function createRequestQueue(costs = createCosts(), together = costlyToget
   const costly = createFairQueue(together)
   const quickReads = createFairQueue(quickTogether)
   const quick = createFairQueue(Number.POSITIVE_INFINITY)
+  const bodiesRead = createFairQueue(Number.POSITIVE_INFINITY)
+  const uploads = createFairQueue(uploadsTogether)
+  const downloads = createFairQueue(downloadsTogether)
   const addresses = createCounts(mostPerAddress)
   const placeOf = (key: string): Place => {
     const [one, other] = [reads.placeOf(key), costly.placeOf(key)]
     return { waiting: one.waiting + other.waiting, ahead: Math.max(one.ahead, other.ahead) }
   }
   return {
-    async ofAddress(address, work) {
+    ofAddress(address) {
       if (!addresses.has(address)) throw busy()
       addresses.take(address)
-      try {
-        return await work()
-      } finally {
-        addresses.leave(address)
-      }
+      return () => addresses.leave(address)
     },
+    bodyOf: async caller => bodiesRead.enter(keyOf(caller), bodies[caller.principal.kind]),
+    uploadOf: caller => work => uploads.run(keyOf(caller), uploadsOfOne, work),
+    downloadOf: caller => work => downloads.run(keyOf(caller), downloadsOfOne, work),
     turnOf: (call, input, caller) => async work => {
       const { principal } = caller
       // A gateway is known and sends one delivery after another.
@@ -89,6 +111,9 @@ export function createRequestQueue(costs = createCosts(), together = costlyToget
   }
 }
 
-/** Who is limited together: a person, however many sessions; a wall's token at one address; else an address. */
-const keyOf = ({ principal, address }: Caller) =>
-  principal.kind === 'user' ? principal.userId : principal.kind === 'screen' ? `${principal.tokenHash} ${address}` : address
+/** Who is limited together: a person, however many sessions; a wall's token at one address; a gateway; else an address. */
+function keyOf({ principal, address }: Caller): string {
+  if (principal.kind === 'user') return principal.userId
+  if (principal.kind === 'screen') return `${principal.tokenHash} ${address}`
+  return principal.kind === 'gateway' ? `gateway ${principal.gatewayId}` : address
+}

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '../../../core/contract/index.ts'
 import { codes } from '../../../core/errors.ts'
 import { boundLog } from '../../../server/start/boundLog.ts'
-import { createJumpWatch, judgeDisk } from '../../../server/start/startSelfWatch.ts'
+import { databaseLimits, judgeDisk } from '../../../server/start/checkDisks.ts'
+import { createJumpWatch } from '../../../server/start/startSelfWatch.ts'
 import { noteFailure } from '../../../server/process/systemAlarms.ts'
 import { demoGateways } from '../../../server/demo/demoGateways.ts'
 import { openSite, type Site } from '../../site.ts'
@@ -21,13 +22,13 @@ describe('a full disk', () => {
     const { systemAlarms } = site.app.services
     const person = await site.as('admin')
     expect((await get('/readyz')).json()).toEqual({ ready: true, reasons: [] })
-    systemAlarms.set('diskFull', judgeDisk(1e6).full)
+    systemAlarms.set('diskFull', judgeDisk(1e6, databaseLimits).full)
     const [gateway] = demoGateways()
     const saved = await site.send(contracts.faultLibrary.add, {}, person.headers)
     const delivered = await site.send(contracts.ingest.readings, { points: [] }, await site.gateway(gateway!))
     const read = await site.send(contracts.alarm.page, { pageNo: 1, pageSize: 5 }, person.headers)
     const ready = await get('/readyz')
-    systemAlarms.set('diskFull', judgeDisk(1e11).full)
+    systemAlarms.set('diskFull', judgeDisk(1e11, databaseLimits).full)
     expect([saved, delivered].map(({ status, body }) => [status, body.msg])).toEqual([
       [codes.full, '服务器磁盘已满，暂不能保存，请保留数据稍后重发'],
       [codes.full, '服务器磁盘已满，暂不能保存，请保留数据稍后重发'],
@@ -40,9 +41,9 @@ describe('a full disk', () => {
   })
 
   it('comes before the database meets it', () => {
-    expect(judgeDisk(200 * 1024 * 1024)).toMatchObject({ full: expect.any(String), low: expect.any(String) })
-    expect(judgeDisk(1024 * 1024 * 1024)).toMatchObject({ full: null, low: expect.any(String) })
-    expect(judgeDisk(100 * 1024 * 1024 * 1024)).toEqual({ full: null, low: null })
+    expect(judgeDisk(200 * 1024 * 1024, databaseLimits)).toMatchObject({ full: expect.any(String), low: expect.any(String) })
+    expect(judgeDisk(1024 * 1024 * 1024, databaseLimits)).toMatchObject({ full: null, low: expect.any(String) })
+    expect(judgeDisk(100 * 1024 * 1024 * 1024, databaseLimits)).toEqual({ full: null, low: null })
   })
 })
 

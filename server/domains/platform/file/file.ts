@@ -6,10 +6,11 @@ import type { Context } from '../../../context.ts'
 import { invalid, missing } from '../../../failure.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { files } from '../../../tables/index.ts'
+import { sharesOf } from './fileRoom.ts'
 import { asDownload } from './asDownload.ts'
 import { type FileRow, filesById, filesOf, shownFiles } from './fileRows.ts'
 import { assertRemovable } from './assertRemovable.ts'
-import type { Asker } from './holders.ts'
+import { type Asker, mayChange } from './holders.ts'
 import { upload } from './upload.ts'
 import { issueView, viewedFiles } from './views.ts'
 import { zipOf } from './zipOf.ts'
@@ -51,10 +52,14 @@ export const fileHandlers: Handlers<typeof file> = {
     return null
   },
 
-  getFileList: async (input, context) => listed(await filesOf(context, input), context),
-  getFileListWithModuleid: async (input, context) => listed(await filesOf(context, input), context),
+  async getFileList(input, context) {
+    const { rows, held } = await filesOf(context, input)
+    const adds = mayChange(context, input.fileModule, held) && !held.notYours
+    return { ...(await listed(rows, context)), shares: adds ? await sharesOf(context, held.orgId) : null }
+  },
+  getFileListWithModuleid: async (input, context) => listed((await filesOf(context, input)).rows, context),
   getFileZip: async ({ fileIds }, context) => archive(context, await filesById(context, fileIds)),
-  getFileZipWithModuleid: async (input, context) => archive(context, await filesOf(context, input)),
+  getFileZipWithModuleid: async (input, context) => archive(context, (await filesOf(context, input)).rows),
 
   async downFeignFile({ fileId }, context) {
     const [row] = await filesById(context, fileId)

@@ -65,10 +65,14 @@ interface Asked {
   fileModuleid?: string
 }
 
-/** Files of a record the caller sees, oldest first. @throws Failure 404 for a record that is not there or somebody else's */
+/**
+ * Files of a record the caller sees, oldest first, and what is known of it.
+ * @throws Failure 404 for a record that is not there or somebody else's
+ */
 export async function filesOf(context: Context, { fileModule, fileDataid, fileBusiness, fileFunction, fileModuleid }: Asked) {
-  if (!(await holderOf(context, fileModule, fileDataid))) throw missing()
-  return fileRows(
+  const held = await holderOf(context, fileModule, fileDataid)
+  if (!held) throw missing()
+  const rows = await fileRows(
     context,
     and(
       eq(files.module, fileModule),
@@ -79,6 +83,7 @@ export async function filesOf(context: Context, { fileModule, fileDataid, fileBu
       fileModuleid ? eq(files.part, fileModuleid) : undefined,
     ),
   )
+  return { held, rows }
 }
 
 /** Of the files of some ids those that are there, each on a record the caller sees, oldest first. */

@@ -100,8 +100,13 @@ export async function holderOf(context: Asker, module: FileModule, recordId: str
   return holders[module](context, recordId, changing)
 }
 
+const manages = ({ principal }: Pick<Context, 'principal'>, module: FileModule) =>
+  principal.kind === 'user' && principal.capabilities.has(fileModules[module].manages)
+
+export const mayChange = (context: Pick<Context, 'principal'>, module: FileModule, held: Held) => manages(context, module) && !held.done
+
 /** @throws Failure 403 for whoever may see the files of a record only, and for a record that is done */
-export function assertChangeable({ principal }: Pick<Context, 'principal'>, module: FileModule, held: Held) {
-  if (principal.kind !== 'user' || !principal.capabilities.has(fileModules[module].manages)) throw forbidden()
+export function assertChangeable(context: Pick<Context, 'principal'>, module: FileModule, held: Held) {
+  if (!manages(context, module)) throw forbidden()
   if (held.done) throw forbidden('工单已结束，附件不能再更改')
 }
