@@ -19,6 +19,8 @@ export interface CallOptions {
   onMessage?: (msg: string) => void
   /** UUID of a change that may be sent again: however often it arrives, it is made once (server/http/idempotency.ts). */
   key?: string
+  /** A proof of work, where the call asks for one. */
+  proof?: string
   /** The reply to the same question before: where the new one is the same, it is told so, and this one is given again. */
   known?: unknown
   /** Sends it instead of `fetch`. */
@@ -62,6 +64,7 @@ export function createClient(credentials: Credentials, base = ''): Api {
       headers: {
         ...(await credentials.headers(call, input)),
         ...(options?.key && { 'idempotency-key': options.key }),
+        ...(options?.proof && { proof: options.proof }),
         ...(tag && { 'if-none-match': tag }),
       },
       retry: call.retry,

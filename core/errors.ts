@@ -11,6 +11,8 @@ export const codes = {
   tooLarge: 413,
   /** A key that was sent with another request before. */
   otherUnderKey: 422,
+  /** A proof of work is missing, used up or too little: with a new one the same request is answered. */
+  unproven: 428,
   tooMany: 429,
   broken: 500,
   /** Nothing can be stored: the disk is full. */

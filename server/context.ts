@@ -9,6 +9,7 @@ import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest } from './live/live.ts'
 import type { Metrics } from './process/metrics.ts'
+import type { Proof } from './access/Proof.ts'
 import type { Refusals } from './access/Refusals.ts'
 import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './process/systemAlarms.ts'
@@ -62,6 +63,8 @@ export interface Context extends Services {
   scope: Scope
   /** The file that came with the call; out of the store again where the call fails. */
   upload?: Upload
+  /** The work the request has proven, where its call asks for a proof. */
+  proof?: Proof
   /** Address of the caller, for audits and counters. */
   address: string
   headers: Readonly<Record<string, string | undefined>>

@@ -13,6 +13,7 @@ import { renewGatewaySecret } from '../server/access/gatewaySecrets.ts'
 import { openSession } from '../server/access/sessions.ts'
 import { users } from '../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { proofFor } from './proofFor.ts'
 
 /** What a caller presents. */
 export type Headers = Record<string, string>
@@ -61,7 +62,7 @@ export async function openSite(overrides: Partial<Config> = {}, clock = () => ne
     const response = await app.inject({
       method: call.method,
       url: call.path,
-      headers,
+      headers: { ...headers, ...(await proofFor(app, call, headers, {})) },
       query,
       payload: call.upload ? asForm(input) : call.method === 'POST' ? input : undefined,
     })

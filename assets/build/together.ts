@@ -22,8 +22,11 @@ export const together = [
     priority: 1,
     test: any(
       /\/console\/kit\/plain\//,
-      named('console/session', 'signInQuery|safeRedirect|systemTypeOf|enter|changePassword/changePasswordPath'),
-      named('core', 'encryptForm|sessionApi|signText'),
+      named(
+        'console/session',
+        'signInQuery|safeRedirect|systemTypeOf|enter|changePassword/changePasswordPath|proof/useProof|proof/solveApart',
+      ),
+      named('core', 'encryptForm|sessionApi|signText|withProof'),
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { Api } from '../../core/client.ts'
+import type { Prove } from '../../core/call/withProof.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { resource } from '../../core/contract/platform/resource.ts'
 import { user } from '../../core/contract/platform/user.ts'
@@ -12,9 +13,10 @@ import { systemTypeOf } from './systemTypeOf.ts'
 
 export type LoginFields = Record<'loginName' | 'password' | 'validateCode' | 'captchaId', string>
 
-/** Signs in by password; resolves to the first page of the user's menu. */
-export async function signIn(api: Api, fields: LoginFields, loginPath: LoginPath): Promise<string> {
-  return enter(api, await api(user.userLogin, { ...(await encryptForm(api, fields)), loginPath }), loginPath)
+/** Signs in by password and a proof of work; resolves to the first page of the user's menu. */
+export async function signIn(api: Api, fields: LoginFields, loginPath: LoginPath, prove: Prove): Promise<string> {
+  const reply = await prove(async proof => api(user.userLogin, { ...(await encryptForm(api, fields)), loginPath }, { proof }))
+  return enter(api, reply, loginPath)
 }
 
 /** Signs in with a ticket handed over by another platform. */

@@ -7,6 +7,10 @@ import type { Capability } from '../resources/capabilities.ts'
  */
 export type Permission = 'public' | 'session' | 'reader' | 'gateway' | Capability
 
+/** What a proof of work is made for: a proof serves one purpose alone. */
+export const proofPurposes = ['signIn', 'register', 'mail'] as const
+export type ProofPurpose = (typeof proofPurposes)[number]
+
 /** The documents' service prefixes: a call's path is `/api/<service>/<documented path>`. */
 export type Service = 'authority' | 'filemanage' | 'metadata' | 'maintenance' | 'pie' | 'lxd'
 
@@ -50,6 +54,8 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
    * (server/http/shared.ts). What every wall of a hall and the home page ask again and again.
    */
   readonly shared?: true
+  /** The request must carry a proof of work made for this (server/access/proofs.ts), in the header `proof`. */
+  readonly proof?: ProofPurpose
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
   readonly types?: { readonly input: (value: Input) => void; readonly parsed: Parsed; readonly reply: Reply }
 }
@@ -72,6 +78,7 @@ interface Options {
   by?: string
   quick?: true | 'remote'
   shared?: true
+  proof?: ProofPurpose
 }
 
 type Declared<I extends z.ZodType, R extends z.ZodType, O> = Call<

@@ -40,6 +40,8 @@ export const password = all(
 
 export const validateCode = all(required('请输入验证码'), between(4, 4, '长度必须为4'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
 export const checkCode = all(required('请输入验证码'), between(4, 4, '长度为4个字符'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
+/** Names one of several mails; who asked for it on the same page need not. */
+export const mailNumber = matches(/^(\d{6})?$/, '邮件编号为6位数字')
 
 // \p{C}: NUL and the like, which no database stores.
 export const email = matches(/^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u, '请输入正确的邮箱地址')

@@ -3,8 +3,11 @@ import type { Services } from '../context.ts'
 import { drawCaptcha } from './drawCaptcha.ts'
 import { putSecret, takeSecret } from './secrets.ts'
 
-/** Letters and digits that stay apart from one another when they are bent (no 0 O Q, 1 I L, 2 Z, 4, 5 S, 6 G, 8 B, 9, U V W). */
-export const captchaAlphabet = 'ACDEFHJKMNPRTXY37'
+/**
+ * Letters and digits of which none is taken for another: of 0 O D Q, 1 I L J, 2 Z, 4 A, 5 S, 6 G C, 8 B 3, 9 g, E F, H N M,
+ * P R, U V Y, K X at most one each.
+ */
+export const captchaAlphabet = 'ACEHKMRTY37'
 const lifeSeconds = 120
 
 /** A new captcha: a PNG of 150 × 50 with four characters. Its id goes out in the reply header `captcha`. */
@@ -16,8 +19,8 @@ export async function newCaptcha(services: Services): Promise<{ id: string; pict
   return { id, picture: drawCaptcha(text) }
 }
 
-/** What people take some for that have run into a line. None of these is ever asked for. */
-const lookAlikes: Record<string, string> = { O: 'D', '0': 'D', Q: 'D', B: 'R', V: 'Y', '8': '3' }
+/** What some are taken for all the same. None of these is ever asked for. */
+const lookAlikes: Record<string, string> = { '4': 'A', G: 'C', F: 'E', N: 'M', X: 'K', P: 'R', V: 'Y', '8': '3', B: '3', '1': '7' }
 const read = (text: string) => text.toUpperCase().replace(/./g, character => lookAlikes[character] ?? character)
 
 /** Is this what the picture shows? Asking uses the captcha up. Capitals do not matter, nor what is taken for its look-alike. */

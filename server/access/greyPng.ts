@@ -27,5 +27,5 @@ export function greyPng(greys: Float64Array, width: number, height: number): Buf
       const level = Math.round(Math.min(1, Math.max(0, greys[y * width + x]!)) * 15)
       rows[y * stride + 1 + (x >> 1)]! |= x % 2 === 0 ? level << 4 : level
     }
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 3 })), chunk('IEND', Buffer.alloc(0))])
 }

@@ -7,6 +7,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 export type SecretKind =
   | 'captcha'
+  | 'challenge'
   | 'loginKey'
   | 'emailCode'
   | 'passwordMark'
@@ -57,11 +58,19 @@ export interface Taken<T> {
   payload: T
 }
 
+/** Which secret: of an id, or whichever holds this. */
+type By = string | object
+
+const of = (kind: SecretKind, by: By) =>
+  typeof by === 'string'
+    ? eq(secrets.id, idOf(kind, by))
+    : and(eq(secrets.kind, kind), sql`${secrets.payload} @> ${JSON.stringify(boxed(by))}::jsonb`)
+
 /** Takes a secret: gone afterwards, whatever comes of it. Two takers at once: one gets null. */
-export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, id: string): Promise<Taken<T> | null> {
+export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, by: By): Promise<Taken<T> | null> {
   const [row] = await db
     .delete(secrets)
-    .where(eq(secrets.id, idOf(kind, id)))
+    .where(of(kind, by))
     .returning({ subject: secrets.subject, payload: secrets.payload, expiresAt: secrets.expiresAt })
   return row && row.expiresAt > clock() ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
 }
@@ -70,24 +79,15 @@ export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, id: 
 export async function trySecret<T>(
   { db, clock }: Needs,
   kind: SecretKind,
-  id: string,
+  by: By,
   tries: number,
 ): Promise<(Taken<T> & { tries: number }) | null> {
   const [row] = await db
     .update(secrets)
     .set({ tries: sql`${secrets.tries} + 1` })
-    .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
+    .where(and(of(kind, by), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
     .returning({ subject: secrets.subject, payload: secrets.payload, tries: secrets.tries })
   return row ? { subject: row.subject, payload: unboxed<T>(row.payload), tries: row.tries } : null
-}
-
-/** Takes a secret of a kind by what it holds, whatever its name. */
-export async function takeSecretHolding<T extends object>({ db, clock }: Needs, kind: SecretKind, holding: T): Promise<Taken<T> | null> {
-  const [row] = await db
-    .delete(secrets)
-    .where(and(eq(secrets.kind, kind), sql`${secrets.payload} @> ${JSON.stringify(boxed(holding))}::jsonb`, gt(secrets.expiresAt, clock())))
-    .returning({ subject: secrets.subject, payload: secrets.payload })
-  return row ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
 }
 
 /** Reads a secret that may be read as often as one likes until it expires. */

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { newPassword } from '../../core/rules/registration.ts'
 import type { Services } from '../context.ts'
 import { conflict, invalid } from '../failure.ts'
-import { sessions, users } from '../tables/index.ts'
+import { secrets, sessions, users } from '../tables/index.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Passwords before the present one that do not come back. */
@@ -19,7 +19,7 @@ export function assertPassword(password: string, { loginName, userName, email, p
 }
 
 /**
- * Gives an active account a new password and ends all its sessions.
+ * Gives an active account a new password. All its sessions end, and so does whatever else a new one could be set by.
  * @returns whose account it is
  * @throws Failure where the password is a weak or a former one, or where somebody else changed it meanwhile
  */
@@ -42,6 +42,7 @@ export async function setPassword({ db }: Pick<Services, 'db'>, userId: string, 
       .set({ passwordHash, formerPasswords: before.slice(0, remembered), mustChangePassword: false })
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(secrets).where(and(eq(secrets.subject, userId), inArray(secrets.kind, ['emailCode', 'passwordMark'])))
   })
   return { id: user.id, orgId: user.orgId, loginName: user.loginName }
 }

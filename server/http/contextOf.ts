@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '../../core/contract/call.ts'
 import type { Context, Services } from '../context.ts'
+import type { Proof } from '../access/Proof.ts'
 import type { Replayed } from '../demonstration/Replays.ts'
 import type { Upload } from '../files/Upload.ts'
 import { scopeOf } from '../rights/scope.ts'
@@ -16,6 +17,7 @@ export function contextOf(
   queue: RequestQueue,
   replayed: Replayed | null,
   upload: Upload | undefined,
+  proof: Proof | undefined,
 ): Context {
   const principal = callerOf(request)
   const scope = scopeOf(principal)
@@ -31,6 +33,7 @@ export function contextOf(
     address: request.ip,
     headers: request.headers as Record<string, string>,
     upload,
+    proof,
     placeInQueue: () => queue.placeOf({ principal, address: request.ip }),
   }
 }

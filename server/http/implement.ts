@@ -14,6 +14,7 @@ import { fieldsOf, readInput, sentWith } from './input.ts'
 import type { Job } from './job.ts'
 import { checkPermission } from './permission.ts'
 import { callerOf, identify } from './principal.ts'
+import { proofOf } from './proof.ts'
 import { createRequestQueue, type RequestQueue } from './queue/createRequestQueue.ts'
 import { read } from './read.ts'
 import { replayOf } from './replay.ts'
@@ -104,8 +105,8 @@ function route(
   async function answer(request: FastifyRequest, reply: FastifyReply, sent: unknown, upload?: Upload) {
     const replayed = await replayOf(request, reply, call, services)
     await checkSignature(request, call, sent, services)
-    const context = contextOf(request, call, services, queue, replayed, upload)
     const input = readInput(call, fieldsOf(sent, request))
+    const context = contextOf(request, call, services, queue, replayed, upload, await proofOf(request, call, services))
     const job: Job = { name, call, handle, input, context, inTurn: queue.turnOf(call, input, context) }
     if (call.changes) return send(request, reply, call, await change(job, reads))
     const left = disconnectSignal(call, reply)

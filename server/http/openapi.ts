@@ -27,6 +27,15 @@ const onceKey = {
   schema: { type: 'string', format: 'uuid' },
 }
 
+/** Whoever is no one yet has worked for the request: see user.getChallenge. */
+const proofOfWork = {
+  name: 'proof',
+  in: 'header',
+  required: true,
+  description: '工作量证明：先以 user.getChallenge 取题，值为 题:n0.n1.…；缺少、过期、重复使用或来源不符时返回 428',
+  schema: { type: 'string' },
+}
+
 /** OpenAPI 3 of every call, generated from the contract. */
 export function openapi(contracts: Readonly<Record<string, Contract>>) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -75,6 +84,10 @@ function operation(noun: string, verb: string, call: AnyCall) {
   const input = schemaOf(call.schema.input, 'input')
   const properties = Object.entries((input.properties ?? {}) as Record<string, { description?: string }>)
   const required = (input.required ?? []) as string[]
+  const headers = [
+    ...(call.changes && call.permission !== 'public' && call.permission !== 'gateway' ? [onceKey] : []),
+    ...(call.proof ? [proofOfWork] : []),
+  ]
   const envelope = {
     type: 'object',
     properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.bytes ? {} : schemaOf(call.schema.reply, 'output') },
@@ -88,16 +101,19 @@ function operation(noun: string, verb: string, call: AnyCall) {
     security: securityOf(call.permission),
     ...(call.method === 'GET'
       ? {
-          parameters: properties.map(([name, schema]) => ({
-            name,
-            in: 'query',
-            required: required.includes(name),
-            description: schema.description,
-            schema,
-          })),
+          parameters: [
+            ...properties.map(([name, schema]) => ({
+              name,
+              in: 'query',
+              required: required.includes(name),
+              description: schema.description,
+              schema,
+            })),
+            ...headers,
+          ],
         }
       : {
-          ...(call.changes && call.permission !== 'public' && call.permission !== 'gateway' && { parameters: [onceKey] }),
+          ...(headers.length > 0 && { parameters: headers }),
           requestBody: { content: { 'application/json': { schema: input } } },
         }),
     responses: {

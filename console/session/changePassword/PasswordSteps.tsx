@@ -3,7 +3,7 @@ import { user } from '../../../core/contract/platform/user.ts'
 import { encryptForm } from '../../../core/call/encryptForm.ts'
 import { CallError, sentence } from '../../../core/errors.ts'
 import { newPassword } from '../../../core/rules/registration.ts'
-import { all, checkCode, loginName, required } from '../../../core/rules/rules.ts'
+import { all, checkCode, loginName, mailNumber, required } from '../../../core/rules/rules.ts'
 import { api } from '../api.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Field } from '../../kit/plain/Field.tsx'
@@ -13,17 +13,19 @@ import { useCodeRequest } from './useCodeRequest.ts'
 
 /** The field is called 登录账号 here, 用户名 on the sign-in page. */
 const accountName = all(required('请输入登录账号'), loginName)
-const rules = { loginName: accountName, checkCode, password: newPassword() }
+const rules = { loginName: accountName, checkCode, mail: mailNumber, password: newPassword() }
 
 interface Props {
+  /** What the link of a mail proves: the account, and the mark for its new password. */
+  proven?: { loginName: string; mark: string }
   /** The password is set and every session of the account has ended. */
   onDone: () => void
 }
 
-/** Two steps: the account proves its mailbox by a code, then sets the new password. */
-export function PasswordSteps({ onDone }: Props) {
-  const form = useForm(rules)
-  const [mark, setMark] = useState('')
+/** Two steps: the account proves its mailbox, by a code or the link of its mail, then sets the new password. */
+export function PasswordSteps({ proven, onDone }: Props) {
+  const form = useForm(rules, { loginName: proven?.loginName })
+  const [mark, setMark] = useState(proven?.mark ?? '')
   const [busy, setBusy] = useState(false)
   const code = useCodeRequest()
   const { values } = form
@@ -40,7 +42,7 @@ export function PasswordSteps({ onDone }: Props) {
   }
   const ask = () => {
     if (!values.loginName) return complain('请填写登录账号')
-    void attempt(() => code.request(values.loginName), '获取验证码失败')
+    void attempt(async () => form.field('mail').onChange(await code.request(values.loginName)), '获取验证码失败')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,8 +52,7 @@ export function PasswordSteps({ onDone }: Props) {
       !values.loginName ||
       !needed ||
       loginName(values.loginName) ||
-      checkCode(values.checkCode) ||
-      (mark && rules.password(values.password))
+      (mark ? rules.password(values.password) : checkCode(values.checkCode) || mailNumber(values.mail))
     ) {
       form.check()
       return complain('请完善数据')
@@ -59,7 +60,11 @@ export function PasswordSteps({ onDone }: Props) {
     void attempt(mark ? change : check, mark ? '修改密码失败' : '校验验证码失败')
   }
   const check = async () => {
-    const answer = await api(user.judjeCheckCode, { loginName: values.loginName, checkCode: values.checkCode })
+    const answer = await api(user.judjeCheckCode, {
+      loginName: values.loginName,
+      checkCode: values.checkCode,
+      mail: values.mail || undefined,
+    })
     setMark(answer.mark)
     form.blame({})
     showToast('校验验证码成功')
@@ -72,22 +77,32 @@ export function PasswordSteps({ onDone }: Props) {
   return (
     <form className="retrieve-form" noValidate onSubmit={submit}>
       <Field {...form.field('loginName')} label="登录账号" labelled autoComplete="username" maxLength={20} disabled={Boolean(mark)} />
-      <Field
-        {...form.field('checkCode')}
-        label="邮箱验证码"
-        labelled
-        placeholder="4 位验证码"
-        autoComplete="one-time-code"
-        maxLength={4}
-        disabled={Boolean(mark)}
-        beside={
-          !mark && (
-            <Button onClick={ask} disabled={code.wait > 0 || busy}>
-              {code.wait > 0 ? `${code.wait} 秒后可重新获取` : '获取验证码'}
-            </Button>
-          )
-        }
-      />
+      {!mark && (
+        <>
+          <Field
+            {...form.field('checkCode')}
+            label="邮箱验证码"
+            labelled
+            placeholder="4 位验证码"
+            autoComplete="one-time-code"
+            maxLength={4}
+            beside={
+              <Button onClick={ask} disabled={code.wait > 0 || busy}>
+                {code.wait > 0 ? `${code.wait} 秒后可重新获取` : '获取验证码'}
+              </Button>
+            }
+          />
+          <Field
+            {...form.field('mail')}
+            label="邮件编号"
+            labelled
+            placeholder="6 位，见邮件；在本页获取时自动填写"
+            autoComplete="off"
+            maxLength={6}
+          />
+          <p className="retrieve-note">收不到或已用完次数？打开邮件中的链接即可直接设置新密码。</p>
+        </>
+      )}
       {mark && (
         <Field
           {...form.field('password')}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as rule from '../../rules/rules.ts'
-import { get, post, quickContract } from '../call.ts'
+import { get, post, proofPurposes, quickContract } from '../call.ts'
 import { Checked, Done, Filled, LoginName, Nothing, Text } from '../shapes.ts'
 
 const LoginPath = z.enum(['login', 'login_sk', 'login_zanh', 'login_hsxt', 'login_hhxy', 'login_guangcc']).describe('登录入口')
@@ -34,12 +34,24 @@ export const user = quickContract('authority', 'session', {
     z.object({ keyId: z.string(), publicKey: z.string(), time: z.number() }),
     { permission: 'public' },
   ),
+  getChallenge: post(
+    '/user/getChallenge',
+    '取一道工作量题，2 分钟内由同一来源用一次：对 0 至 pieces-1 的每个 i 求数字 n，使 SHA-256("题.i.n") 的前 32 位小于 2^32/work；' +
+      '随后的请求带请求头 proof：题:n0.n1.…',
+    z.object({
+      purpose: z.enum(proofPurposes).describe('用途：signIn 登录，register 注册，mail 获取邮箱验证码'),
+      loginName: Checked(rule.loginName).optional().describe('登录账号'),
+      withoutPicture: z.boolean().default(false).describe('免图片验证：工作量为 16 倍，次数更少'),
+    }),
+    z.object({ challenge: z.string(), pieces: z.number().int(), work: z.number().int().describe('每个 n 平均要试的次数') }),
+    { permission: 'public' },
+  ),
   userLogin: post(
     '/user/userLogin',
     '密码登录：form 为 SM2 密文，明文 { loginName, password, validateCode, captchaId, nonce, time }',
     z.object({ keyId: Filled(64), form: Filled(4096).describe('登录信息'), loginPath: LoginPath }),
     Session,
-    { permission: 'public' },
+    { permission: 'public', proof: 'signIn' },
   ),
   ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: Filled(128), loginPath: LoginPath }), Session, {
     permission: 'public',
@@ -49,19 +61,23 @@ export const user = quickContract('authority', 'session', {
     '注册，等待企业管理员审核：form 为 SM2 密文，明文为注册表单与 captchaId',
     z.object({ keyId: Filled(64), form: Filled(4096).describe('注册信息') }),
     Done,
-    { permission: 'public' },
+    { permission: 'public', proof: 'register' },
   ),
   getEmailCheckCode: get(
     '/user/getEmailCheckCode',
     '向账号的邮箱发送验证码',
     z.object({ loginName: Checked(rule.loginName).describe('登录账号') }),
-    Done,
-    { permission: 'public' },
+    z.object({ mail: z.string().describe('邮件编号') }),
+    { permission: 'public', proof: 'mail' },
   ),
   judjeCheckCode: get(
     '/user/judjeCheckCode',
-    '校验邮箱验证码，返回改密凭证',
-    z.object({ loginName: Checked(rule.loginName).describe('登录账号'), checkCode: Checked(rule.checkCode).describe('验证码') }),
+    '校验邮箱验证码，返回改密凭证：验证码只对应自己的那次请求，换了网络时须给出邮件编号',
+    z.object({
+      loginName: Checked(rule.loginName).describe('登录账号'),
+      checkCode: Checked(rule.checkCode).describe('验证码'),
+      mail: Checked(rule.mailNumber).optional().describe('邮件编号，缺省为同一来源最近请求的一封'),
+    }),
     z.object({ mark: z.string() }),
     { permission: 'public' },
   ),

@@ -130,8 +130,16 @@ test('signing in keeps the session as documented and lands on the first page of 
   const { loginName, password } = account('operator')
   await open(page, '/login_hsxt')
   await fill(page, loginName, password)
+  // A proof of work that the server does not take is made anew, and nobody is told.
+  const answered: number[] = []
+  await page.route('**/user/userLogin', async route => {
+    const reply = await route.fetch(answered.length > 0 ? {} : { headers: { ...route.request().headers(), proof: 'gone:1' } })
+    answered.push(reply.status())
+    await route.fulfill({ response: reply })
+  })
   await page.getByPlaceholder('验证码').press('Enter')
   await page.waitForURL('**/homePage')
+  expect(answered).toEqual([428, 200])
   const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
   expect(JSON.parse(kept.userInfo ?? '{}')).toMatchObject({ loginName })
   expect(JSON.parse(kept.urls ?? '[]')).toContain('/homePage')
@@ -162,7 +170,12 @@ test('after signing in one returns to a page of this origin, never elsewhere', a
   await button(page, '登录').click()
   await page.waitForURL('**/intelligentControl/warningMessage')
   await open(page, '/login?redirect=https%3A%2F%2Felsewhere.example%2F')
-  await fill(page, loginName, password)
+  // This time as somebody who cannot see the picture.
+  await button(page, '看不到图片？免图片验证').click()
+  await expect(page.getByRole('status').filter({ hasText: '免图片验证' })).toBeVisible()
+  await expect(page.getByPlaceholder('验证码')).toHaveCount(0)
+  await page.getByPlaceholder('用户名').fill(loginName)
+  await page.getByPlaceholder('密码').fill(password)
   await button(page, '登录').click()
   await page.waitForURL('**/homePage')
 })
@@ -208,6 +221,12 @@ test('registration complains, succeeds, and the account waits for audit', async 
 test('a forgotten password is replaced in two steps and every session of the account ends', async ({ page, account, request }) => {
   const person = account('maintenance')
   const { loginName, token } = person
+  // The link of a mail leads to the second step, and its secret leaves the address.
+  await page.goto(`/retrievePw#account=${loginName}&mark=invented`)
+  await page.getByLabel('新密码').fill('Newer#1357')
+  expect(page.url()).not.toContain('#')
+  await button(page, '提交').click()
+  await toast(page, '请先校验验证码')
   await open(page, '/login_guangcc')
   await page.getByRole('link', { name: '忘记密码' }).click()
   await button(page, '获取验证码').click()
@@ -220,6 +239,7 @@ test('a forgotten password is replaced in two steps and every session of the acc
   await toast(page, '获取验证码成功,请登录邮箱查看验证码')
   await expect(page.getByRole('button', { name: /秒后可重新获取/ })).toBeDisabled()
   await expect(page.getByLabel('新密码')).toHaveCount(0)
+  await expect(page.getByLabel('邮件编号')).toHaveValue(/^\d{6}$/)
   await page.getByLabel('邮箱验证码').fill('0000')
   await button(page, '校验验证码').click()
   await toast(page, '校验验证码失败')

@@ -111,6 +111,7 @@ const proofs: Readonly<Record<string, Wrong>> = {
 const proveNothing: Readonly<Record<string, string>> = {
   'user.getValidateCode': 'hands out a picture',
   'user.getLoginCode': 'hands out a key',
+  'user.getChallenge': 'hands out work',
   'user.getEmailCheckCode': 'sends a code to the mailbox of the account',
   'screen.openDemo': 'gives a wall of a demonstration its token',
   'command.setPassword': 'asks for a capability',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AnyCall } from '../../../core/contract/call.ts'
 import { user } from '../../../core/contract/platform/user.ts'
 import { hashPassword } from '../../../server/access/passwords.ts'
 import { loggedError } from '../../../server/process/loggedError.ts'
+import { proofFor } from '../../proofFor.ts'
 import { goodPassword, openUserSite, type UserSite } from '../fixtures/userSite.ts'
 
 let site: UserSite
@@ -27,18 +29,20 @@ it('what the database refuses is told by its statement, never by what was to be 
   const { keyId, form } = await site.seal({ ...person, password, captchaId })
   const change = await site.seal({ oldPassword: goodPassword, password })
   const login = await site.seal({ loginName: 'bert', password: goodPassword, validateCode: '2468', captchaId: await site.captchaId() })
+  const proof = (call: AnyCall) => proofFor(site.app, call, {}, {}, '10.0.0.1')
+  const proofs = [await proof(user.userRegist), await proof(user.userLogin), await proof(user.getEmailCheckCode)] as const
   for (const table of ['users', 'sessions', 'secrets', 'audits']) await refuse(table)
 
   const answers = [
-    await site.send(user.userRegist, { keyId, form }),
+    await site.send(user.userRegist, { keyId, form }, proofs[0]),
     await site.send(user.changePassword, change, { token, xrp }),
-    await site.send(user.userLogin, { ...login, loginPath: 'login' }),
+    await site.send(user.userLogin, { ...login, loginPath: 'login' }, proofs[1]),
     await site.send(user.getValidateCode),
     await site.send(user.getLoginCode),
     await site.send(user.getTicket, { target: 'external' }, { token, xrp }),
     await site.send(user.loginOut, {}, { token, xrp }),
     await site.send(user.judjeCheckCode, { loginName: 'anna', checkCode: 'QXZJ' }),
-    await site.send(user.getEmailCheckCode, { loginName: 'carl' }),
+    await site.send(user.getEmailCheckCode, { loginName: 'carl' }, proofs[2]),
   ]
   expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThanOrEqual(6)
 

@@ -39,6 +39,8 @@ const nameless: Record<string, string> = {
   'track.report pointId': 'chosen by the phone, within its own round',
   'attendance.clock clockId': 'chosen by the phone, whose own it is',
   'ingest.passages cardNo': 'number on a card: of another gateway it opens no name',
+  'user.getChallenge loginName': 'open to strangers, and says nothing of who there is (proofs.test.ts)',
+  'user.judjeCheckCode mail': 'a secret of its own',
   'user.getEmailCheckCode loginName': 'open to strangers, who hear the same of every name (userMail.test.ts)',
   'user.judjeCheckCode loginName': 'open to strangers, who hear the same of every name (userPassword.test.ts)',
   'user.judjeCheckCode checkCode': 'a secret of its own',

@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm'
 import * as rule from '../../../../core/rules/rules.ts'
 import { admitAttempt, enforceLimit, countAttempt, attemptsOf, clearAttempts } from '../../../access/attempts.ts'
 import { audit, platformOrgId } from '../../../access/audit.ts'
-import { isCaptcha } from '../../../access/captcha.ts'
+import { makeDearer } from '../../../access/proofs.ts'
 import { checkForm } from '../../../http/checkForm.ts'
 import type { Context } from '../../../context.ts'
 import { invalid, recorded, tooMany } from '../../../failure.ts'
 import { verifyPassword } from '../../../access/passwords.ts'
 import { requesterOf } from '../../../access/requesterOf.ts'
 import { openForm } from '../../../access/sealedForm.ts'
+import { checkPicture, pictureRule } from './checkPicture.ts'
 import { isKnownHere, loginKeys } from './loginKeys.ts'
+import { guessedAt, requireWork } from './requireWork.ts'
 import { openSession, type SessionReply } from '../../../access/sessions.ts'
 import { loginKeyOf, users } from '../../../tables/index.ts'
 
-const rules = { loginName: rule.loginName, password: rule.password, validateCode: rule.validateCode }
 const wrong = () => invalid('用户名或密码错误')
 const refusals: Record<string, string> = {
   pending: '账号待审核，请等待管理员审核',
@@ -29,11 +30,11 @@ const refusals: Record<string, string> = {
  *   from has two tries instead of five before it rests, for longer: the owner comes in with the right password, whoever
  *   tries many needs an address for each.
  * - address: 200 failures in ten minutes over all accounts, but for those that sign in from there.
+ * Beside them the proof of work grows with what went wrong (requireWork.ts).
  * Names without an account count alike, so that the counters do not tell which accounts exist.
  */
 const pairRest = { free: 5, first: 30, longest: 900 }
 const guessedRest = { free: 2, first: 120, longest: 3600 }
-const guessedAt = 50
 
 async function mayTry(context: Context, loginName: string, keys: ReturnType<typeof loginKeys>) {
   const known = await isKnownHere(context, loginName)
@@ -48,10 +49,18 @@ async function mayTry(context: Context, loginName: string, keys: ReturnType<type
 export async function signIn(input: { keyId: string; form: string; loginPath: string }, context: Context): Promise<SessionReply> {
   const { db, address } = context
   const fields = await openForm(context, input)
-  const { loginName: typed, password, validateCode } = checkForm(fields, rules)
+  const {
+    loginName: typed,
+    password,
+    validateCode,
+  } = checkForm(fields, {
+    loginName: rule.loginName,
+    password: rule.password,
+    validateCode: pictureRule(context),
+  })
   const loginName = typed.replace(/\s/g, '').toLowerCase()
-  if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
-    throw recorded(invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' }))
+  await requireWork(context, loginName)
+  await checkPicture(context, fields.captchaId, validateCode)
   const keys = loginKeys(loginName, address)
   await mayTry(context, loginName, keys)
 
@@ -64,6 +73,7 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
   const platform = await platformOrgId(db)
   const by = { orgId: user?.orgId ?? platform, userId: user?.id }
   if (!user || !right) {
+    await makeDearer(context, address)
     await countAttempt(context, keys.address, 600)
     await countAttempt(context, keys.account, 3600)
     await audit(context, 'user.loginFailed', loginName, { loginPath: input.loginPath }, by)

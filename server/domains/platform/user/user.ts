@@ -1,6 +1,7 @@
 import type { user } from '../../../../core/contract/platform/user.ts'
 import { audit } from '../../../access/audit.ts'
 import { newCaptcha } from '../../../access/captcha.ts'
+import { newChallenge } from '../../../access/proofs.ts'
 import type { Context } from '../../../context.ts'
 import { expired } from '../../../failure.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
@@ -8,6 +9,7 @@ import { WithMessage } from '../../../http/WithMessage.ts'
 import { changePassword } from './changePassword.ts'
 import { checkEmailCode, sendEmailCode, setPassword } from './recoverPassword.ts'
 import { register } from './register.ts'
+import { requiredDoublings } from './requireWork.ts'
 import { newFormKey } from '../../../access/sealedForm.ts'
 import { putSecret, type SocketTicket } from '../../../access/secrets.ts'
 import { describeUser, endSession } from '../../../access/sessions.ts'
@@ -30,6 +32,11 @@ export const userHandlers: Handlers<typeof user> = {
     await limitRate(context, 'key', 600)
     return newFormKey(context)
   },
+  async getChallenge({ purpose, loginName, withoutPicture }, context) {
+    await limitRate(context, 'challenge', 600)
+    const doublings = await requiredDoublings(context, loginName?.replace(/\s/g, '').toLowerCase())
+    return newChallenge(context, context.address, { purpose, doublings, withoutPicture })
+  },
   userLogin: (input, context) => signIn(input, context),
   async ticketLogin(input, context) {
     await limitRate(context, 'ticket', 100)
@@ -41,11 +48,9 @@ export const userHandlers: Handlers<typeof user> = {
     return new WithMessage('注册成功，请等待管理员审核', null)
   },
   async getEmailCheckCode({ loginName }, context) {
-    await sendEmailCode(loginName, context)
-    return new WithMessage('获取验证码成功,请登录邮箱查看验证码', null)
+    return new WithMessage('获取验证码成功,请登录邮箱查看验证码', { mail: await sendEmailCode(loginName, context) })
   },
-  judjeCheckCode: async ({ loginName, checkCode }, context) =>
-    new WithMessage('校验验证码成功', { mark: await checkEmailCode(loginName, checkCode, context) }),
+  judjeCheckCode: async (input, context) => new WithMessage('校验验证码成功', { mark: await checkEmailCode(input, context) }),
   async updatePassword(input, context) {
     await setPassword(input, context)
     return new WithMessage('修改密码成功', null)

@@ -1,0 +1,3 @@
+import { type Challenge, solveProof } from '../../../core/call/solveProof.ts'
+
+self.onmessage = ({ data }: MessageEvent<Challenge>) => self.postMessage(solveProof(data))
