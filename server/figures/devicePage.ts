@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import type { deviceMonitor, MonitoredDevice } from '../../core/contract/devices/deviceMonitor.ts'
 import type { Context } from '../context.ts'
-import { matches } from '../database/keyword.ts'
+import { matches, wordsOf } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
@@ -45,7 +45,9 @@ export async function devicePage(
       msType ? eq(devices.type, msType) : undefined,
       orgId ? eq(devices.orgId, orgId) : undefined,
       systemType === '001' ? sql`not ${generationTypes}` : undefined,
-      matches(deviceNo, devices.no, devices.name),
+      matches(deviceNo, devices.no, devices.name, sites.name, sites.shortName),
+      // A site is named to tell which device is meant: alone it finds none.
+      or(...wordsOf(deviceNo).map(word => matches(word, devices.no, devices.name))),
     ) ?? sql`true`
   const { total } = one(
     await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),

@@ -39,16 +39,75 @@ function performs(performer: Performer | null, { unitId, customerId, userId, cap
   }
 }
 
-/**
- * Condition on `orders` with its open step in `order_steps`: the caller may take that step. One rule for what a list
- * offers and what a call allows.
- */
-export async function mayTakeNow({ principal }: Pick<Context, 'principal'>): Promise<SQL<boolean>> {
+/** Operators of the order's enterprise who may sign in. */
+const watch = sql`
+  select from users person
+    join user_roles on user_roles.user_id = person.id
+    join roles on roles.id = user_roles.role_id
+  where person.org_id = orders.org_id and person.state = 'active' and roles.kind = 'operator'
+`
+
+/** Whose step it is among those who may take it: the others could, and leave it to this one. As a condition on `orders`. */
+function isLeftTo(performer: Performer | null, { unitId, customerId, userId }: User): SQL {
+  const made = sql`orders.created_by = ${userId}`
+  switch (performer) {
+    case 'crew':
+      return sql`${unitId !== null}`
+    // Few may, and nobody of them more than the others.
+    case 'reviewer':
+      return sql`true`
+    case 'declarer':
+      return made
+    // Who asked for the work sees whether it was done: the customer, whoever made the order or sent the team.
+    case 'others':
+      return customerId
+        ? sql`true`
+        : sql`
+          (
+            ${made}
+            or exists (
+              select from order_steps done
+              where done.order_id = orders.id and done.node = 'dispatch' and done.user_id = ${userId}
+            )
+          )
+        `
+    // Those of a base have its sites in their hands. In the office it is the watch, where the enterprise has one.
+    case null:
+      return unitId
+        ? sql`orders.base_id in (${unitId}, (select parent_id from orgs where orgs.id = ${unitId}))`
+        : sql`(exists (${watch} and person.id = ${userId}) or not exists (${watch}))`
+  }
+}
+
+/** A condition on the steps the caller may take. */
+async function stepsWhere(
+  { principal }: Pick<Context, 'principal'>,
+  which: (performer: Performer | null, user: User) => SQL,
+): Promise<SQL<boolean>> {
   if (principal.kind !== 'user') return sql`false`
   const ways = Object.entries(await processes()).flatMap(([kind, { steps }]) =>
     [...steps.values()]
       .filter(({ capability }) => principal.capabilities.has(capability))
-      .map(({ id, performer }) => sql`(orders.kind = ${kind} and order_steps.node = ${id} and ${performs(performer, principal)})`),
+      .map(({ id, performer }) => sql`(orders.kind = ${kind} and order_steps.node = ${id} and ${which(performer, principal)})`),
   )
   return ways.length ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
+
+/**
+ * Condition on `orders` with its open step in `order_steps`: the caller may take that step. One rule for what a list
+ * offers and what a call allows.
+ */
+export const mayTakeNow = (context: Pick<Context, 'principal'>) => stepsWhere(context, performs)
+
+/** What of open steps concerns the caller, as conditions on `orders` and `order_steps`. */
+export interface MySteps {
+  /** The caller may take it. */
+  may: SQL<boolean>
+  /** It is the caller's own, and not only one that could be taken in another's place. */
+  mine: SQL<boolean>
+}
+
+export const myStepsNow = async (context: Pick<Context, 'principal'>): Promise<MySteps> => ({
+  may: await mayTakeNow(context),
+  mine: await stepsWhere(context, (performer, user) => sql`(${performs(performer, user)} and ${isLeftTo(performer, user)})`),
+})

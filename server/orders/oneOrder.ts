@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { one } from '../database/rows.ts'
 import { dicts, faultLibrary, orgs, users } from '../tables/index.ts'
 import { hopsOf } from './hopsOf.ts'
-import { mayTakeNow } from './mayTake.ts'
+import { myStepsNow } from './mayTake.ts'
 import { orderRows, visibleOrders, shownOrder } from './orderRows.ts'
 import { recoveryOf } from './recoveryOf.ts'
 
@@ -39,7 +39,7 @@ const last = (hops: readonly ProcessHop[], node: string) => hops.findLast(hop =>
 /** Everything of one order the caller may see. @throws Failure 404 */
 export async function oneOrder(id: string, context: Context): Promise<OrderDetail> {
   const { db } = context
-  const found = one(await orderRows(context, and(sql`orders.id = ${Number(id)}`, visibleOrders(context)), await mayTakeNow(context)))
+  const found = one(await orderRows(context, and(sql`orders.id = ${Number(id)}`, visibleOrders(context)), await myStepsNow(context)))
   const { order, zone } = found
   const hops = await hopsOf(context, { id: order.id, kind: order.kind, zone })
   const source = order.alarmId !== null ? '1' : found.declarerCustomer ? '2' : '3'

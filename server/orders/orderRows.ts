@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ParsedOf, ReplyOf } from '../../core/contract/call.ts'
-import type { OrderCount, OrderRow } from '../../core/contract/orders/order.ts'
+import type { OrderCount, OrderRow, orderSorts } from '../../core/contract/orders/order.ts'
 import type { repair } from '../../core/contract/orders/repair.ts'
 import { maskPhone } from '../access/maskPhone.ts'
 import { instantOf, siteTime } from '../../core/time/time.ts'
 import type { Context } from '../context.ts'
 import { versionOf } from '../access/requireUnchanged.ts'
-import { matches } from '../database/keyword.ts'
+import { matchesEach } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
+import { ofCustomer } from '../figures/ofCustomer.ts'
 import { ofSite, ofSites } from '../figures/ofSites.ts'
 import { customers, devices, dicts, orderSteps, orders, sites, users } from '../tables/index.ts'
 import { countByState } from './countByState.ts'
-import { mayTakeNow } from './mayTake.ts'
+import { type MySteps, myStepsNow } from './mayTake.ts'
 import { type OrderKind, orderKinds } from './orderKinds.ts'
 import { isHandedIn, isOverdue, openStates } from './orderStates.ts'
 import { processOf } from './process/processes.ts'
@@ -37,10 +38,10 @@ export const visibleOrders = ({ scope, principal }: Pick<Context, 'scope' | 'pri
 /**
  * Orders with what a list shows of them.
  * @param where on `orders`, its open step on `order_steps`
- * @param may the caller may take that step (`mayTakeNow`)
  */
-export function orderRows(context: Context, where: SQL | undefined, may: SQL) {
+export function orderRows(context: Context, where: SQL | undefined, steps: MySteps) {
   const now = context.clock()
+  const late = sql`${now.toISOString()}::timestamptz - ${orderSteps.dueAt}`
   return context.db
     .select({
       order: orders,
@@ -57,8 +58,10 @@ export function orderRows(context: Context, where: SQL | undefined, may: SQL) {
       statusName: states.name,
       degreeName: degrees.name,
       overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`.as('overdue'),
-      late: sql<boolean>`coalesce(${orderSteps.dueAt} < ${now.toISOString()}::timestamptz, false)`.as('late'),
-      mayTake: sql<boolean>`coalesce(${may}, false)`.as('may_take'),
+      late: sql<boolean>`coalesce(${late} > interval '0', false)`.as('late'),
+      lateMinutes: sql<number>`greatest(0, coalesce(floor(extract(epoch from ${late}) / 60), 0))::int`.as('late_minutes'),
+      mayTake: sql<boolean>`coalesce(${steps.may}, false)`.as('may_take'),
+      isMine: sql<boolean>`coalesce(${steps.mine}, false)`.as('is_mine'),
     })
     .from(orders)
     .innerJoin(sites, eq(sites.id, orders.siteId))
@@ -106,7 +109,9 @@ export async function shownOrder({ order, step, zone, ...row }: ReadOrder): Prom
     activityName: step ? (process.steps.get(step.node)?.name ?? step.node) : '',
     dueTime: siteTime(step?.dueAt, zone),
     late: row.late,
+    lateMinutes: row.lateMinutes,
     mayTake: row.mayTake,
+    isMine: row.isMine,
   }
 }
 
@@ -144,8 +149,7 @@ const ofDevice = (no: string) =>
   `
 
 /** What the filters leave of the orders a caller sees, whatever their state. */
-function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
-  const keyword = asked.keyword?.trim()
+function filtered(asked: Filters, context: Context, { may, mine }: MySteps): SQL | undefined {
   return and(
     visibleOrders(context),
     asked.stage === 'judge' ? and(inArray(orders.kind, ['repair', 'judge']), isHandedIn) : undefined,
@@ -158,16 +162,16 @@ function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
     asked.deviceNo ? ofDevice(asked.deviceNo) : undefined,
     asked.startTime ? gte(orders.createdAt, instantOf(asked.startTime)) : undefined,
     asked.endTime ? lte(orders.createdAt, new Date(instantOf(asked.endTime).getTime() + 999)) : undefined,
-    keyword
-      ? sql`
-        (
-          ${matches(keyword, orders.no, orders.content)}
-          or ${ofSites(site => sql`${site} in (select id from sites where ${matches(keyword, sites.name)})`)}
-          or ${orders.deviceId} in (select id from devices where ${matches(keyword, devices.no, devices.name)})
-        )
-      `
-      : undefined,
-    asked.todo ? waiting(may) : undefined,
+    matchesEach(
+      asked.keyword,
+      named => sql`
+        ${named(orders.no, orders.content)}
+        or ${ofSites(site => sql`${site} in (select id from sites where ${named(sites.name)} or ${ofCustomer(named)})`)}
+        or ${orders.deviceId} in (select id from devices where ${named(devices.no, devices.name)})
+      `,
+    ),
+    asked.todo ? waiting(mine) : undefined,
+    asked.also ? waiting(sql`${may} and not ${mine}`) : undefined,
   )
 }
 
@@ -185,20 +189,35 @@ export const urgentFirst = [
   desc(orders.createdAt),
 ]
 
-/** A page of orders under the filters the lists share, with the count of every state. @param order what comes first */
+/** The step that is the caller's own before what others do. */
+export const mineFirst = sql`is_mine desc`
+
+const sorts = {
+  no: sql`${orders.no}`,
+  degree: sql`coalesce(${orders.degree}, '3')`,
+  declareTime: sql`${orders.createdAt}`,
+  statusName: sql`order_state.sort`,
+  dueTime: sql`${orderSteps.dueAt}`,
+} as const satisfies Record<(typeof orderSorts)[number], SQL>
+
+/**
+ * A page of orders under the filters the lists share, with the count of every state.
+ * @param order what comes first, until somebody chooses otherwise
+ */
 export async function orderPageOf(
   asked: Asked,
   context: Context,
-  order: readonly SQL[] = urgentFirst,
+  order: readonly SQL[] = [mineFirst, ...urgentFirst],
 ): Promise<ReplyOf<typeof repair.list>> {
   const { db } = context
-  const { current, size, status } = asked
-  const may = await mayTakeNow(context)
-  const where = filtered(asked, context, may)
+  const { current, size, status, sort } = asked
+  const steps = await myStepsNow(context)
+  const where = filtered(asked, context, steps)
+  const chosen = sort ? [sql`${sorts[sort]} ${sql.raw(asked.order)} nulls last`, desc(orders.createdAt)] : order
   const counted = await countByState(db, where)
   const late = await db.$count(orders, and(where, isOverdue(context.clock())))
-  const rows = await orderRows(context, and(where, status ? eq(orders.status, status) : undefined), may)
-    .orderBy(...order, asc(orders.id))
+  const rows = await orderRows(context, and(where, status ? eq(orders.status, status) : undefined), steps)
+    .orderBy(...chosen, asc(orders.id))
     .limit(size)
     .offset((current - 1) * size)
   const total = counted.reduce((sum, { code, count }) => (status && code !== status ? sum : sum + count), 0)
@@ -208,14 +227,16 @@ export async function orderPageOf(
 /** How many orders the filters leave, by state, and how many of them wait for the caller. */
 export async function countOrders(asked: Filters, context: Context): Promise<OrderCount> {
   const { db, clock } = context
-  const may = await mayTakeNow(context)
-  const where = filtered({ ...asked, todo: undefined }, context, may)
+  const steps = await myStepsNow(context)
+  const { may, mine } = steps
+  const where = filtered({ ...asked, todo: undefined, also: undefined }, context, steps)
   const states = await countByState(db, where)
   const now = clock().toISOString()
   return {
     total: states.reduce((sum, { count }) => sum + count, 0),
-    todo: await db.$count(orders, and(where, waiting(may))),
-    todoLate: await db.$count(orders, and(where, waiting(sql`order_steps.due_at < ${now}::timestamptz and ${may}`))),
+    todo: await db.$count(orders, and(where, waiting(mine))),
+    todoLate: await db.$count(orders, and(where, waiting(sql`order_steps.due_at < ${now}::timestamptz and ${mine}`))),
+    also: await db.$count(orders, and(where, waiting(sql`${may} and not ${mine}`))),
     states,
   }
 }

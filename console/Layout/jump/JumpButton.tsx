@@ -5,7 +5,7 @@ import { isTyping } from '../../kit/hooks/isTyping.ts'
 
 const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }))
 
-/** Any page, site or device from anywhere: `/` or Ctrl K. */
+/** Any page, site, device, order or customer from anywhere: `/` or Ctrl K. */
 export function JumpButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -25,8 +25,8 @@ export function JumpButton() {
       <Button
         type="text"
         icon={<SearchOutlined />}
-        aria-label="查找页面、站点、设备"
-        title="查找页面、站点、设备（/ 或 Ctrl K）"
+        aria-label="查找页面、站点、设备、工单、客户"
+        title="查找页面、站点、设备、工单、客户（/ 或 Ctrl K）"
         onClick={() => setOpen(true)}
       />
       <Suspense>{open && <JumpDialog onClose={() => setOpen(false)} />}</Suspense>

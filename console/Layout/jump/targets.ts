@@ -1,23 +1,27 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { MonitoredDevice } from '../../../core/contract/devices/deviceMonitor.ts'
 import type { MenuItem } from '../../../core/contract/platform/resource.ts'
+import type { sharing } from '../../../core/contract/energy/sharing.ts'
 import type { Station } from '../../../core/contract/energy/station.ts'
+import type { OrderRow } from '../../../core/contract/orders/order.ts'
 import type { SiteType } from '../../../core/sites/siteTypes.ts'
 import { siteTypes } from '../../../core/sites/siteTypes.ts'
+import { orderAddress } from '../../orderLink/orderAddress.ts'
 import { sitePage } from '../../session/sitePage.ts'
 import { pagesOf, trailTo, urlsOf } from '../../session/menu.ts'
+
+/** What can be looked for. */
+export type Group = '页面' | '站点' | '设备' | '工单' | '客户'
 
 /** Somewhere to go. */
 export interface Target {
   key: string
-  group: '页面' | '站点' | '设备'
+  group: Group
   name: string
   /** What tells it from others of the name. */
   beneath: string
   url: string
 }
-
-/** So many of each group: who does not see it among them types more. */
-export const mostOfGroup = 6
 
 /** Do these letters begin the characters of a name, one after the other? @param initials by character, as the menu tells them */
 function hasInitials(initials: string, typed: string): boolean {
@@ -27,16 +31,14 @@ function hasInitials(initials: string, typed: string): boolean {
   )
 }
 
-/** Pages of the menu whose name, initials or address hold what was typed; nothing typed = none. */
+/** Pages of the menu in whose name, initials or address each word that was typed stands; nothing typed = none. */
 export function pageTargets(menus: readonly MenuItem[], typed: string): Target[] {
-  const text = typed.toLowerCase()
-  if (!text) return []
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
   return pagesOf(menus)
-    .filter(
-      ({ alias, initials, resUrl }) =>
-        [alias.toLowerCase(), resUrl.toLowerCase()].some(each => each.includes(text)) || hasInitials(initials, text),
+    .filter(({ alias, initials, resUrl }) =>
+      words.every(word => [alias.toLowerCase(), resUrl.toLowerCase()].some(each => each.includes(word)) || hasInitials(initials, word)),
     )
-    .slice(0, mostOfGroup)
     .map(({ id, alias, resUrl }) => ({
       key: id,
       group: '页面',
@@ -52,11 +54,11 @@ export function pageTargets(menus: readonly MenuItem[], typed: string): Target[]
 const isSiteType = (type: string): type is SiteType => Object.hasOwn(siteTypes, type)
 
 export const siteTargets = (menus: readonly MenuItem[], sites: readonly Station[]): Target[] =>
-  sites.flatMap(({ itemNumber, itemJname, itemType, areaName }) => {
+  sites.flatMap(({ itemNumber, itemJname, itemType, areaName, consName }) => {
     const url = isSiteType(itemType) && sitePage({ itemNumber, itemType }, urlsOf(menus))
     const kind = isSiteType(itemType) ? siteTypes[itemType] : ''
     return url
-      ? [{ key: itemNumber, group: '站点' as const, name: itemJname, beneath: [kind, areaName].filter(Boolean).join(' · '), url }]
+      ? [{ key: itemNumber, group: '站点' as const, name: itemJname, beneath: [consName, kind, areaName].filter(Boolean).join(' · '), url }]
       : []
   })
 
@@ -65,3 +67,25 @@ export const deviceTargets = (menus: readonly MenuItem[], devices: readonly Moni
     const url = isSiteType(itemType) && sitePage({ itemNumber: systemNo, itemType }, urlsOf(menus), msNo)
     return url ? [{ key: msNo, group: '设备' as const, name: equalName, beneath: `${systemName} · ${msTypeName} · ${msNo}`, url }] : []
   })
+
+export const orderTargets = (menus: readonly MenuItem[], orders: readonly OrderRow[]): Target[] =>
+  orders.flatMap(({ id, no, kind, faultAppearance, stationName, statusName }) => {
+    const url = orderAddress({ id, no, kind }, urlsOf(menus))
+    return url
+      ? [{ key: `order${id}`, group: '工单' as const, name: `${no} ${faultAppearance}`, beneath: `${stationName} · ${statusName}`, url }]
+      : []
+  })
+
+const customersPage = '/sharingPages'
+type Customer = ReplyOf<typeof sharing.byCustomer>['records'][number]
+
+export const customerTargets = (menus: readonly MenuItem[], customers: readonly Customer[]): Target[] =>
+  urlsOf(menus).includes(customersPage)
+    ? customers.map(({ customerId, customerName, consNo, stations, orgName }) => ({
+        key: `customer${customerId}`,
+        group: '客户' as const,
+        name: customerName,
+        beneath: `${orgName} · ${consNo} · ${stations} 座站点`,
+        url: `${customersPage}?${new URLSearchParams({ name: consNo })}`,
+      }))
+    : []

@@ -83,7 +83,7 @@ export const deviceMonitor = contract('pie', 'device:read', {
     z.object({
       systemNo: SiteId.optional().describe('站点'),
       msType: Text(6).optional().describe('设备类型'),
-      deviceNo: Text(40).optional().describe('设备编号或名称'),
+      deviceNo: Text(40).optional().describe('设备编号或名称，可加站点名称；多个词以空格分开，均须符合'),
       systemType: z.enum(['001', '']).optional().describe('001 只看用电侧，空为不限'),
       orgId: OrgId.optional(),
       pageNo: Whole.min(1).max(1_000_000).default(1),

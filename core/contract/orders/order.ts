@@ -6,7 +6,7 @@ import { Checked, DeviceNo, Flag, Instant, paged, paging, SiteId, stepAt, TeamId
 
 export const Counted = z.object({ code: z.string(), name: z.string(), count: z.number().int() })
 
-/** Where an order stands in its process. `mayTake`: the caller may take the open step. */
+/** Where an order stands in its process. `mayTake`: the caller may take the open step; `isMine`: it is left to the caller. */
 const Standing = {
   processInstanceId: z.string().describe('流程实例'),
   taskId: z.string().describe('当前环节，已结束时为空'),
@@ -14,7 +14,9 @@ const Standing = {
   activityName: z.string().describe('当前环节'),
   dueTime: z.string().describe('当前环节的办理时限，没有时为空'),
   late: z.boolean().describe('当前环节已超时'),
+  lateMinutes: z.number().int().describe('当前环节已超时多少分钟，未超时为 0'),
   mayTake: z.boolean().describe('我可以办理当前环节'),
+  isMine: z.boolean().describe('当前环节应由我办理，而不只是我也可以办理'),
 }
 
 export const OrderRow = z.object({
@@ -48,20 +50,28 @@ export type OrderRow = z.output<typeof OrderRow>
 /** Filters of lists and counts of orders. */
 const filters = {
   stage: z.enum(['judge', 'equipment']).optional().describe('judge = 仅经故障研判的，equipment = 仅已开始或完成处理的设备工单'),
-  keyword: Text(40).optional().describe('工单号、站点、设备、故障现象'),
+  keyword: Text(40).optional().describe('工单号、站点、客户、设备、故障现象；多个词以空格分开，均须符合'),
   status: Text(2).optional().describe('状态，字典 order_status'),
   degree: Text(2).optional().describe('紧急程度，字典 ORDER_LEVEL'),
   kind: Text(20).optional().describe('类型，字典 work_type'),
   stationId: SiteId.optional(),
   deviceNo: DeviceNo.optional().describe('仅与这台设备有关的'),
-  todo: Flag.optional().describe('仅待我办理的'),
+  todo: Flag.optional().describe('仅待我办理的：当前环节应由我办理'),
+  also: Flag.optional().describe('仅我也可办理的：我有权办理，但应由他人办理'),
   mine: Flag.optional().describe('仅派给我所在班组的；不属于班组时为我派出的'),
   open: Flag.optional().describe('仅未完成的'),
   startTime: Time.optional().describe('申报时间起'),
   endTime: Time.optional().describe('申报时间止'),
 }
 export const OrderFilters = z.object(filters)
-export const orderPaging = paging(filters)
+
+/** What a list of orders can be sorted by. */
+export const orderSorts = ['no', 'degree', 'declareTime', 'statusName', 'dueTime'] as const
+export const orderPaging = paging({
+  ...filters,
+  sort: z.enum(orderSorts).optional().describe('排序，空为待我办理者在前，其次按紧急程度与时限'),
+  order: z.enum(['asc', 'desc']).default('desc').describe('顺序'),
+})
 
 export const orderPage = paged(OrderRow).extend({
   states: z.array(Counted).describe('各状态的工单数，不受状态条件限制'),
@@ -73,6 +83,7 @@ export const OrderCount = z.object({
   total: z.number().int(),
   todo: z.number().int().describe('待我办理'),
   todoLate: z.number().int().describe('其中已超过办理时限'),
+  also: z.number().int().describe('我也可办理'),
   states: z.array(Counted).describe('各状态的工单数，不受状态条件限制'),
 })
 export type OrderCount = z.output<typeof OrderCount>

@@ -117,7 +117,7 @@ export const home = contract('pie', 'home:read', {
       itemType: Text(3).optional(),
       grade: z.enum(['business', 'public']).optional().describe('配电类别'),
       areaCode: AreaCode.optional(),
-      name: Text(40).optional(),
+      name: Text(40).optional().describe('站点名称、编号或客户；多个词以空格分开，均须符合'),
       itemNumber: SiteId.optional().describe('只看这一个站点'),
       loadLevel: z.enum(['green', 'yellow', 'red']).optional().describe('台区最重变压器的实时负载率：green <80% yellow 80–100% red >100%'),
       msType: Text(6).optional().describe('只看有这类设备的站点：设备类型编码或其前几位'),

@@ -1,11 +1,11 @@
 import { maskPhone } from '../../access/maskPhone.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AlarmRow } from '../../../core/contract/alarms/alarm.ts'
 import { siteTypes } from '../../../core/sites/siteTypes.ts'
 import { instantOf, siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
-import { matches } from '../../database/keyword.ts'
+import { matchesEach, type Named } from '../../database/keyword.ts'
 import { inArea, one } from '../../database/rows.ts'
 import { explain } from '../../figures/explain.ts'
 import { alarmShelves, alarms, customers, devices, dicts, indicators, orders, orgs, sites, users } from '../../tables/index.ts'
@@ -79,25 +79,24 @@ export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilte
     startTime ? gte(alarms.raisedAt, instantOf(startTime)) : undefined,
     // The whole of the last second.
     endTime ? lt(alarms.raisedAt, new Date(instantOf(endTime).getTime() + 1000)) : undefined,
-    or(matches(keyword, sites.name, devices.name, devices.no, indicators.name, alarms.remark), memberMatches(keyword)),
+    matchesEach(
+      keyword,
+      named => sql`
+        ${named(sites.name, devices.name, devices.no, indicators.name, alarms.remark)} or ${memberMatches(named)}
+      `,
+    ),
   )
 }
 
 /** Who looks for a device finds the incident it is a member of. */
-const memberMatches = (keyword: string | undefined) => {
-  const named = matches(keyword, memberDevices.name, memberDevices.no)
-  return (
-    named &&
-    sql`
-      exists (
-        select 1
-        from alarms member
-          join devices member_device on member_device.id = member.device_id
-        where member.part_of = ${alarms.id} and ${named}
-      )
-    `
+const memberMatches = (named: Named) => sql`
+  exists (
+    select 1
+    from alarms member
+      join devices member_device on member_device.id = member.device_id
+    where member.part_of = ${alarms.id} and (${named(memberDevices.name, memberDevices.no)})
   )
-}
+`
 
 const columns = {
   alarm: alarms,

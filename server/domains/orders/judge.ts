@@ -6,7 +6,7 @@ import { invalid } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { oneOrder } from '../../orders/oneOrder.ts'
-import { orderPageOf, urgentFirst } from '../../orders/orderRows.ts'
+import { mineFirst, orderPageOf, urgentFirst } from '../../orders/orderRows.ts'
 import { holdOrder, takeStep } from '../../orders/takeStep.ts'
 import { faultLibrary } from '../../tables/index.ts'
 
@@ -14,7 +14,7 @@ const ways = { '1': 'confirmed', '2': 'harmless' } as const
 
 export const judgeHandlers: Handlers<typeof judge> = {
   /** Those that wait to be judged first, the most urgent of them before the others. */
-  list: (asked, context) => orderPageOf({ ...asked, stage: 'judge' }, context, [sql`orders.status = '6' desc`, ...urgentFirst]),
+  list: (asked, context) => orderPageOf({ ...asked, stage: 'judge' }, context, [mineFirst, sql`orders.status = '6' desc`, ...urgentFirst]),
   detail: ({ id }, context) => oneOrder(id, context),
 
   async submit({ id, taskId, nextSteps, schemeId, ...given }, context) {

@@ -4,7 +4,7 @@ import type { workSchedule } from '../../../core/contract/orders/workSchedule.ts
 import { addMonths } from '../../../core/time/addMonths.ts'
 import { addDays, instantOf } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
-import { matches } from '../../database/keyword.ts'
+import { matchesEach } from '../../database/keyword.ts'
 import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -12,7 +12,7 @@ import { percentOf, type StatSpan } from '../../database/statSpan.ts'
 import { ofSites } from '../../figures/ofSites.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { countByState } from '../../orders/countByState.ts'
-import { mayTakeNow } from '../../orders/mayTake.ts'
+import { myStepsNow } from '../../orders/mayTake.ts'
 import { orderRows, shownOrder } from '../../orders/orderRows.ts'
 import { isOverdue } from '../../orders/orderStates.ts'
 import { isFinished, narrowedOrders, openedOrders, placesCte } from '../../orders/statistics/chosenOrders.ts'
@@ -29,7 +29,6 @@ function spanOf(slot: string): StatSpan {
 /** Orders a list of the statistics asks for: without a period whenever they were opened. */
 function listed(context: Context, asked: ParsedOf<typeof workSchedule.workList>): SQL | undefined {
   const { startTime, endTime, keyword, status, finished, overdue, userId, scheduledIn, ...narrow } = asked
-  const text = keyword?.trim()
   const from = startTime ? instantOf(startTime) : undefined
   const to = endTime ? new Date(instantOf(endTime).getTime() + 1000) : undefined
   return and(
@@ -55,14 +54,13 @@ function listed(context: Context, asked: ParsedOf<typeof workSchedule.workList>)
             ),
         )
       : undefined,
-    text
-      ? sql`
-        (
-          ${matches(text, orders.no, orders.content)}
-          or ${ofSites(site => sql`${site} in (select id from sites where ${matches(text, sites.name)})`)}
-        )
-      `
-      : undefined,
+    matchesEach(
+      keyword,
+      named => sql`
+        ${named(orders.no, orders.content)}
+        or ${ofSites(site => sql`${site} in (select id from sites where ${named(sites.name)})`)}
+      `,
+    ),
   )
 }
 
@@ -108,7 +106,7 @@ export const workScheduleHandlers: Handlers<typeof workSchedule> = {
   async workList(asked, context) {
     const { current, size } = asked
     const where = listed(context, asked)
-    const rows = await orderRows(context, where, await mayTakeNow(context))
+    const rows = await orderRows(context, where, await myStepsNow(context))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(size)
       .offset((current - 1) * size)

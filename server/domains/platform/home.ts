@@ -3,7 +3,7 @@ import { home } from '../../../core/contract/platform/home.ts'
 import { type SiteType, siteTypes } from '../../../core/sites/siteTypes.ts'
 import { instantOf } from '../../../core/time/time.ts'
 import type { Handlers } from '../../http/Handlers.ts'
-import { matches } from '../../database/keyword.ts'
+import { matchesEach } from '../../database/keyword.ts'
 import { pageOf } from '../../database/page.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { alarmStat } from '../../figures/alarmStat.ts'
@@ -37,6 +37,7 @@ import { atLevel } from '../../figures/siteLoadRate.ts'
 import { wholeList } from '../../figures/wholeList.ts'
 import { orderKinds } from '../../orders/orderKinds.ts'
 import { contracts, customers, devices, orders, sites } from '../../tables/index.ts'
+import { ofCustomer } from '../../figures/ofCustomer.ts'
 import { finishedStates, isHandedIn } from '../../orders/orderStates.ts'
 
 const finished = inArray(orders.status, [...finishedStates])
@@ -184,7 +185,7 @@ export const homeHandlers: Handlers<typeof home> = {
       grade ? eq(sites.grade, grade) : undefined,
       itemNumber ? eq(sites.id, itemNumber) : undefined,
       loadLevel ? atLevel(loadLevel, at) : undefined,
-      matches(name, sites.name, sites.shortName, sites.id),
+      matchesEach(name, named => sql`${named(sites.name, sites.shortName, sites.id)} or ${ofCustomer(named)}`),
       msType
         ? sql`
           exists (

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { devices, orders, sites } from '../../tables/index.ts'
 import { deliver } from '../deliver.ts'
-import { orderPageOf } from '../orderRows.ts'
+import { mineFirst, orderPageOf } from '../orderRows.ts'
 import { removeDraft } from '../removeDraft.ts'
 import { holdOrder, takeStep } from '../takeStep.ts'
 import { oneContract, sitesOf } from './contractSites.ts'
@@ -20,6 +20,7 @@ export const serviceHandlers = (kind: ServiceKind): Handlers<typeof maintainOrde
   /** What is to begin first comes first; what is over comes last, the newest first. */
   async list(asked, context) {
     const page = await orderPageOf({ ...asked, kind }, context, [
+      mineFirst,
       sql`orders.status in ('4', '5')`,
       sql`case when orders.status not in ('4', '5') then orders.plan_arrive_time end`,
       sql`orders.plan_arrive_time desc`,

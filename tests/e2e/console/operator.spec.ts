@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import { curveColours } from '../../../console/kit/curve/curveColours.ts'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { repair } from '../../../core/contract/orders/repair.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
 import { enter } from '../support/enter.ts'
 import { expect, test, watch } from '../support/site.ts'
@@ -17,17 +19,31 @@ test('any page, site and device is a few letters away', async ({ browser, page, 
   await signIn(page, 'operator')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.keyboard.press('/')
-  const field = page.getByRole('combobox', { name: '页面、站点、设备' })
+  const field = page.getByRole('combobox', { name: '页面、站点、设备、工单、客户' })
   await expect(field).toBeFocused()
   await field.fill('dltz')
   await expect(page.getByRole('option', { name: /^电量台账/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await page.waitForURL(/energyLedger/)
 
+  // Somebody who does not wait for the answer is led to its first hit: the number of an order.
   await page.keyboard.press('Control+k')
-  await field.fill('1hnbq')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string)
+  const answer = await page.request.post(repair.list.path, { headers: { token }, data: { open: true, size: 1 } })
+  const [order] = ((await answer.json()) as { data: ReplyOf<typeof repair.list> }).data.records
+  await field.fill(order!.no)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('id') === order!.id)
+
+  // More than one page of hits is told, and listed when asked for.
+  await page.keyboard.press('Control+k')
+  await field.fill('1h nbq')
   const first = page.getByRole('option').filter({ hasText: '1号逆变器' }).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
+  const devices = page.getByRole('option').filter({ hasText: '逆变器' })
+  await page.getByRole('option', { name: /^还有 \d+ 个/ }).first().click()
+  await expect.poll(() => devices.count()).toBeGreaterThan(6)
+  await first.hover()
   await page.keyboard.press('ArrowDown')
   await expect(first).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('ArrowUp')

@@ -32,6 +32,11 @@ describe('what somebody typed', () => {
     expect(await found('hd')).toEqual([])
   })
 
+  it('is several words where it has blanks: each is found, in whatever order and column', async () => {
+    for (const typed of ['一期 长安', 'E1_A 期', 'yq  park', '期 期']) expect(await found(typed)).toEqual(['长安 Park 一期'])
+    for (const typed of ['长安 W2', '东湖 二期']) expect(await found(typed)).toEqual([])
+  })
+
   it('is taken letter by letter: nothing in it is a wildcard', async () => {
     expect(await found('%')).toEqual(['100% 绿电'])
     expect(await found('_')).toEqual(['长安 Park 一期'])

@@ -222,6 +222,17 @@ describe('devices of a site', () => {
     expect(found.records.every(({ equalName }) => equalName.includes('逆变器'))).toBe(true)
   })
 
+  it('are found by their own words and those of their site together, in any order; by the site alone none is meant', async () => {
+    const { systemName, equalName, msNo } = await admin.api(deviceMonitor.detail, { deviceNo: inverter.no })
+    const found = async (deviceNo: string) => (await admin.api(deviceMonitor.page, { deviceNo, pageSize: 100 })).records
+    for (const typed of [`${systemName} ${msNo}`, `${msNo} ${systemName}`])
+      expect((await found(typed)).map(row => row.msNo)).toEqual([msNo])
+    const named = await found(`${equalName} ${systemName}`)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.every(row => row.systemName === systemName)).toBe(true)
+    expect(await found(systemName)).toEqual([])
+  })
+
   it('stand in the order asked for, each once, and what nobody knows stands last either way', async () => {
     const ask = (sort: (typeof deviceSorts)[number], order: 'asc' | 'desc', pageNo = 1, pageSize = 100) =>
       admin.api(deviceMonitor.page, { systemNo: inverter.siteId, sort, order, pageNo, pageSize })

@@ -222,6 +222,10 @@ describe('the list of stations', () => {
     })
     expect(await east(home.stationPageList, { name: '长安' })).toMatchObject({ total: 2 })
     expect(await east(home.stationPageList, { name: '%' })).toMatchObject({ total: 0, records: [] })
+    const all = (await east(home.stationPageList, {})).records
+    const [one] = all
+    for (const name of [one!.consName, `${one!.consName} ${one!.itemNumber}`, `${one!.itemNumber} ${one!.consName}`])
+      expect((await east(home.stationPageList, { name })).records.map(({ itemNumber }) => itemNumber)).toContain(one!.itemNumber)
   })
 })
 
