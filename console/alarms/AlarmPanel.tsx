@@ -7,6 +7,7 @@ import { type FigureWordName, figureWords } from '../../core/figures/figureWords
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmTag } from './AlarmTag.tsx'
 import { useAlarmPage } from './useAlarmPage.ts'
+import { everything } from '../kit/fields/fields.ts'
 import { BriefList } from '../kit/board/BriefList.tsx'
 import { DataAge } from '../kit/detail/DataAge.tsx'
 import { Panel } from '../kit/board/Panel.tsx'
@@ -49,7 +50,7 @@ export function AlarmPanel() {
               {data.recoverycount + data.dealcount + data.beingcount} 条
             </span>
           )}
-          {page && <Link to={page}>全部告警</Link>}
+          {page && <Link to={`${page}?state=${everything}`}>全部告警</Link>}
         </>
       )}
     >

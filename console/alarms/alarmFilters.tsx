@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
-import { dictionary, type Filter, rangeFilter, textFilter } from '../kit/fields/fields.ts'
+import { dictionary, everything, type Filter, rangeFilter, textFilter } from '../kit/fields/fields.ts'
 import type { Values } from '../kit/hooks/useList.ts'
 import { type States, stateFilter } from '../kit/hooks/useStates.ts'
 import { shelvedState } from './handling/shelvedState.ts'
@@ -10,22 +10,23 @@ import { waitingState } from './handling/waitingState.ts'
 export function countsOf(
   rows: readonly { sign: string; status: string; count: number; waiting: number; shelved: number }[],
 ): Record<string, number> {
-  const counts: Record<string, number> = { '': 0, [waitingState]: 0, [shelvedState]: 0 }
+  const counts: Record<string, number> = { [everything]: 0, [waitingState]: 0, [shelvedState]: 0 }
   for (const { sign, status, count, waiting, shelved } of rows) {
     const state = `${sign}-${sign === '2' && status === '0' ? '3' : status}`
     counts[state] = (counts[state] ?? 0) + count
-    counts[''] = (counts[''] ?? 0) + count
+    counts[everything] = (counts[everything] ?? 0) + count
     counts[waitingState] = (counts[waitingState] ?? 0) + waiting
     counts[shelvedState] = (counts[shelvedState] ?? 0) + shelved
   }
   return counts
 }
 
-/** States as they stand in the address: sign-status ("1-1"), `mine`, `shelved`, or empty = all. */
+/** States as they stand in the address: sign-status ("1-1"), `mine`, `shelved`, `all`; other filters alone mean all, too. */
 export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
   name: 'state',
   title: '告警状态',
   options: {
+    [everything]: '全部',
     [waitingState]: '待我处理',
     '1-1': '待处理',
     '1-2': '处理中',
@@ -63,5 +64,5 @@ export function alarmInput({ state = '', ...others }: Values) {
   if (state === waitingState) return { ...others, waiting: true }
   if (state === shelvedState) return { ...others, shelved: true }
   const [sign, status] = state.split('-')
-  return state ? { ...others, sign, status } : others
+  return status ? { ...others, sign, status } : others
 }

@@ -11,6 +11,7 @@ describe('the alarm list', () => {
   it('asks for the state and the filters of the address', () => {
     expect(alarmInput({ state: '2-1', keyword: '东岗' })).toEqual({ sign: '2', status: '1', keyword: '东岗' })
     expect(alarmInput({})).toEqual({})
+    expect(alarmInput({ state: 'all', keyword: '东岗' })).toEqual({ keyword: '东岗' })
     expect(alarmInput({ state: 'mine' })).toEqual({ waiting: true })
   })
 
@@ -25,7 +26,7 @@ describe('the alarm list', () => {
       { sign: '2', status: '1', count: 2, waiting: 1, shelved: 1 },
       { sign: '2', status: '3', count: 4, waiting: 0, shelved: 0 },
     ]
-    expect(countsOf(rows)).toEqual({ '': 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8, shelved: 1 })
+    expect(countsOf(rows)).toEqual({ all: 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8, shelved: 1 })
   })
 
   it('is stepped through from the open row, also where that has left the list', () => {

@@ -32,9 +32,13 @@ export const choiceFilter = (name: string, title: string, options: Choices): Fil
   ),
 })
 
+/** The code of a tab that narrows nothing, for lists that open on another one: their bare address means that one. */
+export const everything = 'all'
+const all = (options: Choices) => (Object.hasOwn(options, everything) ? everything : '')
+
 type Counts = Readonly<Record<string, number>>
 /**
- * Narrows to one of a few that all stand in sight, with how many there are of each where that is known.
+ * Narrows to one of a few that all stand in sight, with how many there are of each where that is known. 全部 comes first.
  * @param changing the counts belong to the question before
  */
 export const tabsFilter = (name: string, title: string, options: Choices, counts?: Counts, changing = false): Filter => ({
@@ -45,8 +49,8 @@ export const tabsFilter = (name: string, title: string, options: Choices, counts
       key={name}
       className="filter-tabs"
       aria-label={title}
-      value={values[name] ?? ''}
-      options={[{ value: '', label: '全部' }, ...listOf(options)].map(({ value, label }) => ({
+      value={values[name] || all(options)}
+      options={[...(all(options) ? [] : [{ value: '', label: '全部' }]), ...listOf(options)].map(({ value, label }) => ({
         value,
         label: (
           <>

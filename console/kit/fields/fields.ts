@@ -2,7 +2,7 @@ import { Fragment, createElement } from 'react'
 import type { Fact } from './fact.ts'
 import type { Column, Field, Filter, NameOfCode } from './field.ts'
 
-export { choice, choiceFilter, choices, type Choices, tabsFilter } from './choice.tsx'
+export { choice, choiceFilter, choices, type Choices, everything, tabsFilter } from './choice.tsx'
 export { dictionary } from './dictionary.tsx'
 export type { Fact } from './fact.ts'
 export type { Column, Field, Filter } from './field.ts'

@@ -15,10 +15,15 @@ const open = (page: Page) => new URL(page.url()).searchParams.get('id')
 test('what waits is decided from the keyboard or by hand, and nothing typed is lost', async ({ page, signIn, instance, account }) => {
   const { problems } = watch(page)
   const api = apiOf(instance.url, account('enterprise-admin'))
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   const popup = page.getByRole('alertdialog', { name: '告警提示' })
 
   await test.step('the bell leads to what waits for a decision, the most urgent first', async () => {
+    // So does the page itself, where nobody said what of it is meant.
+    await page.goto(list)
+    await expect(page).toHaveURL(/warningMessage\?state=mine$/)
+    await page.getByRole('radiogroup', { name: '告警状态' }).getByText('全部').click()
+    await expect(page).toHaveURL(/state=all/)
     const waiting = async () => (await api(alarm.page, { waiting: true })).total
     for (let drills = 0; drills < 3; drills++) {
       const before = await waiting()
@@ -168,7 +173,7 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
   })
 
   await test.step('a head of the table sorts all pages, not only this one', async () => {
-    await page.goto(list)
+    await page.goto(`${list}?state=all`)
     await page.getByRole('columnheader', { name: '发生时间' }).click()
     await expect(page).toHaveURL(/sort=time\.asc/)
     const { records } = await api(alarm.page, { sort: 'time' })
@@ -193,7 +198,7 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
 
   await test.step('a first load says that it loads, and nothing else', async () => {
     await page.route(`**${alarm.page.path}`, () => {})
-    await page.goto(list)
+    await page.goto(`${list}?state=all`)
     await expect(page.locator('.data-table')).toContainText('数据加载中....')
     await expect(page.getByText(/没有符合条件的告警|暂无告警/)).toHaveCount(0)
     await page.unroute(`**${alarm.page.path}`)
@@ -201,7 +206,7 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
 
   await test.step('on a phone each alarm is a card with level, time and state', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(list)
+    await page.goto(`${list}?state=all`)
     const card = page.getByRole('listitem').filter({ hasText: '发生时间' }).first()
     for (const title of ['等级', '发生时间', '状态']) await expect(card).toContainText(title)
     await expect(card.locator('time')).toBeVisible()

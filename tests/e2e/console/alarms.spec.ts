@@ -34,7 +34,7 @@ const countPlays = (page: Page) =>
 const plays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.plays ?? 0))
 
 test('filters stand in the address and survive a reload', async ({ page, signIn }) => {
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   await expect(total(page)).toHaveText(/^共 \d+ 条$/)
   const all = await total(page).textContent()
   await states(page).getByText('异常已恢复').click()
@@ -92,7 +92,7 @@ test('with the sound switched off an alarm shows and nothing plays; switched on 
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
     .click()
-  await page.goto(list)
+  await page.goto(`${list}?state=all`)
   const state = page.locator('.bar-tools').getByRole('button', { name: /告警声音/ })
   await expect(state).toHaveAttribute('aria-pressed', 'false')
   await drill(page)
@@ -106,7 +106,7 @@ test('with the sound switched off an alarm shows and nothing plays; switched on 
 })
 
 test('the pop-up never lies on the decision, whatever the screen', async ({ page, signIn }) => {
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   await drill(page)
   await rows(page).filter({ hasText: '待处理' }).first().click()
   await expect(aside(page)).toBeVisible()
@@ -132,7 +132,7 @@ test('the pop-up never lies on the decision, whatever the screen', async ({ page
 
 test('several alarms are handled at once, after a dialog that says how many', async ({ page, signIn }) => {
   const { problems } = watch(page)
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   await drill(page)
   const open = rows(page).filter({ has: page.locator('input[type="checkbox"]:enabled') })
   await expect.poll(() => open.count()).toBeGreaterThan(1)
@@ -166,7 +166,7 @@ test("what one operator handles leaves the other one's pop-up at once", async ({
   const second = await elsewhere.newPage()
   await signIn(second, 'enterprise-admin', { to: '/homePage' })
   await expect(second.getByText('站点列表')).toBeVisible()
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   await drill(page)
   await drill(page)
   await expect.poll(() => popup(second).isVisible()).toBe(true)
@@ -186,7 +186,7 @@ test("what one operator handles leaves the other one's pop-up at once", async ({
 test('the planned time is meant at the site, wherever the browser stands', async ({ browser, instance, signIn, account }) => {
   const abroad = await browser.newContext({ baseURL: instance.url, timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } })
   const page = await abroad.newPage()
-  await signIn(page, 'operator', { to: list })
+  await signIn(page, 'operator', { to: `${list}?state=all` })
   await drill(page)
   const answer = page.waitForResponse(response => response.url().includes(alarm.getAlarmById.path))
   await rows(page).filter({ hasText: '待处理' }).first().click()
