@@ -2,8 +2,13 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import './rangeFilter.css'
+import { siteDay } from '../../../core/time/time.ts'
 import { useNarrow } from '../hooks/useNarrow.ts'
+import { siteNow } from '../hooks/useNow.ts'
 import { useShownDay } from '../hooks/useShownDay.ts'
+import { type DaySpan, moveSpan, usualSpans } from './daySpans.ts'
+import { StepButton } from './StepButton.tsx'
+import { UsualDates } from './UsualDates.tsx'
 
 interface Props {
   label: string
@@ -12,6 +17,8 @@ interface Props {
   /** Wire texts; '' = open. */
   from: string
   to: string
+  /** Why a span cannot be asked for here. */
+  rule?: (from: string, to: string) => string | undefined
   onChange: (from: string, to: string) => void
 }
 
@@ -25,9 +32,9 @@ const placements = {
 
 /**
  * A span of site time in two fields, each of which Tab enters and leaves: antd's own range keeps the focus in its first
- * one. An end before the start cannot be picked.
+ * one. An end before the start cannot be picked. Beside it: as long a time before and after, and the spans people ask for most.
  */
-export function RangeFilter({ label, by = 'time', from: givenFrom, to: givenTo, onChange }: Props) {
+export function RangeFilter({ label, by = 'time', from: givenFrom, to: givenTo, rule, onChange }: Props) {
   // What was picked limits the other end and goes with it at once, not when the address that carries it has come round.
   // Shown is what is in force.
   const [given, setGiven] = useState({ from: givenFrom, to: givenTo })
@@ -59,8 +66,18 @@ export function RangeFilter({ label, by = 'time', from: givenFrom, to: givenTo, 
     inputReadOnly,
     builtinPlacements: placements,
   } as const
+  const shownDays = { from: from.slice(0, 10), to: to.slice(0, 10) }
+  /** Whole days; the time of day that was chosen stays with a span that is only moved. */
+  const ends = (span: DaySpan, clocks = ['00:00:00', '23:59:59']) =>
+    by === 'time' ? { from: `${span.from} ${clocks[0]}`, to: `${span.to} ${clocks[1]}` } : span
+  const refused = (span: DaySpan) => {
+    const wanted = ends(span)
+    return rule?.(wanted.from, wanted.to)
+  }
+  const move = (steps: number) => pick(ends(moveSpan(shownDays, steps), [from.slice(11), to.slice(11)]))
+  const open = !from || !to
   const clock = (time: Dayjs) => (by !== 'time' ? false : { format: 'HH:mm', defaultOpenValue: time })
-  return (
+  const range = (
     <fieldset className="filter-range" aria-label={label}>
       <DatePicker
         {...shared}
@@ -82,5 +99,18 @@ export function RangeFilter({ label, by = 'time', from: givenFrom, to: givenTo, 
         onChange={picked => pick({ from, to: wire(by === 'month' ? (picked?.endOf('month') ?? null) : picked, '59') })}
       />
     </fieldset>
+  )
+  return (
+    <div className="filter-span">
+      <StepButton label={label} to="before" disabled={open} onClick={() => move(-1)} />
+      {range}
+      <StepButton label={label} to="after" disabled={open} onClick={() => move(1)} />
+      <UsualDates
+        label={label}
+        usual={usualSpans(by === 'month' ? 'month' : 'day', siteDay(new Date(siteNow())), shownDays)}
+        refused={refused}
+        onPick={span => pick(ends(span))}
+      />
+    </div>
   )
 }

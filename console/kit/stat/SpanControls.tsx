@@ -1,5 +1,5 @@
 import { granularities } from '../../../core/devices/curveTabs.ts'
-import { wholeRange } from '../../../core/time/curveRange.ts'
+import { rangeRule, wholeRange } from '../../../core/time/curveRange.ts'
 import { RangeFilter } from '../input/RangeFilter.tsx'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import type { Span } from './useSpan.ts'
@@ -16,6 +16,7 @@ export const SpanControls = ({ span: { offered, granularity, range, setGranulari
       by={pickers[granularity]}
       from={range.from}
       to={range.to}
+      rule={(from, to) => rangeRule(granularity, granularity === 'hour' ? { from, to } : wholeRange(granularity, from, to))}
       onChange={(from, to) => setRange(granularity === 'hour' ? { from, to } : wholeRange(granularity, from, to))}
     />
   </>

@@ -1,5 +1,3 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pvStation } from '../../../core/contract/energy/pvStation.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
@@ -14,7 +12,7 @@ import { ChoiceButtons } from '../../kit/stat/ChoiceButtons.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
 import { siteNow } from '../../kit/hooks/useNow.ts'
 import { useNarrow } from '../../kit/hooks/useNarrow.ts'
-import { useShownDay } from '../../kit/hooks/useShownDay.ts'
+import { StepPicker } from '../../kit/input/StepPicker.tsx'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 
 const drawn = ({ xaxis, datas }: ReplyOf<typeof pvStation.generateElec>) =>
@@ -34,7 +32,6 @@ export function GenerationPart({ site }: { site: string }) {
   const span = isMonth(of) || isYear(of) ? of : today.slice(0, 7)
   const yearly = isYear(span)
   const [startTime, endTime] = yearly ? [`${span}-01-01`, `${span}-12-31`] : [`${span}-01`, addDays(`${addMonths(span, 1)}-01`, -1)]
-  const shownSpan = useShownDay(startTime)
   const asked = { stationId: site, startTime, endTime }
   const line = useCall(pvStation.generateElec, { ...asked, dateType: yearly ? 'month' : 'day' }, { every: minutes(5), keep: true })
   const stat = useCall(pvStation.statGenerateElec, asked, { every: minutes(5), keep: true })
@@ -49,15 +46,12 @@ export function GenerationPart({ site }: { site: string }) {
         value={yearly ? 'year' : 'month'}
         onChange={next => setState({ of: next === 'year' ? today.slice(0, 4) : '' }, true)}
       />
-      <DatePicker
-        size="small"
-        picker={yearly ? 'year' : 'month'}
-        allowClear={false}
-        aria-label={yearly ? '年份' : '月份'}
-        value={shownSpan}
-        maxDate={dayjs(today)}
-        inputReadOnly={narrow}
-        onChange={picked => picked && setState({ of: picked.format(yearly ? 'YYYY' : 'YYYY-MM') }, true)}
+      <StepPicker
+        label={yearly ? '年份' : '月份'}
+        by={yearly ? 'year' : 'month'}
+        value={startTime}
+        today={today}
+        onChange={day => setState({ of: day.slice(0, yearly ? 4 : 7) }, true)}
       />
     </>
   )

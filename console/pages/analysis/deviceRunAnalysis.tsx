@@ -1,11 +1,9 @@
-import { DatePicker, Segmented } from 'antd'
-import dayjs from 'dayjs'
+import { Segmented } from 'antd'
 import { dayOf } from '../../kit/input/DayPicker.tsx'
+import { StepPicker } from '../../kit/input/StepPicker.tsx'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
-import { useNarrow } from '../../kit/hooks/useNarrow.ts'
-import { useShownDay } from '../../kit/hooks/useShownDay.ts'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 import { SiteSelect } from '../../monitor/SiteSelect.tsx'
@@ -25,9 +23,7 @@ export default function DeviceRunAnalysisPage() {
   const [state, setState] = useUrlState({ view: 'run', site: '', devices: '', month: '', page: '1' })
   const view = views.find(({ value }) => value === state.view)?.value ?? 'run'
   const span = useSpan(['day'])
-  const narrow = useNarrow()
   const month = `${dayOf(state.month).slice(0, 7)}-01`
-  const shownMonth = useShownDay(month)
   const chosen = state.devices.split(',').filter(Boolean).slice(0, mostDevices)
   const set = (changes: Partial<typeof state>) => setState({ ...changes, page: '1' }, true)
   const of = { site: state.site, month }
@@ -43,14 +39,13 @@ export default function DeviceRunAnalysisPage() {
               <SpanControls span={span} />
             </>
           ) : (
-            <DatePicker
-              picker="month"
-              aria-label="月份"
-              allowClear={false}
-              value={shownMonth}
-              maxDate={dayjs(dayOf(''))}
-              inputReadOnly={narrow}
-              onChange={picked => set({ month: picked ? picked.format('YYYY-MM-01') : '' })}
+            <StepPicker
+              label="月份"
+              by="month"
+              size="middle"
+              value={month}
+              today={dayOf('')}
+              onChange={day => set({ month: `${day.slice(0, 7)}-01` })}
             />
           )}
         </>

@@ -1,5 +1,3 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { attendance, type AttendanceRow } from '../../../core/contract/orders/attendance.ts'
 import { siteDay } from '../../../core/time/time.ts'
 import { useCall } from '../../../core/call/useCall.ts'
@@ -9,8 +7,7 @@ import { columnsOf, derived, type Field, type Filter, sheetOf, text, textFilter 
 import { ListPage } from '../../kit/pages/ListPage.tsx'
 import { useList, type Values } from '../../kit/hooks/useList.ts'
 import { siteNow } from '../../kit/hooks/useNow.ts'
-import { useNarrow } from '../../kit/hooks/useNarrow.ts'
-import { useShownDay } from '../../kit/hooks/useShownDay.ts'
+import { StepPicker } from '../../kit/input/StepPicker.tsx'
 import { MonthPanel } from './clockQuery/MonthPanel.tsx'
 import { RuleNote } from './clockQuery/RuleNote.tsx'
 
@@ -44,22 +41,16 @@ const monthFilter: Filter = {
   render: ({ values, set }) => <MonthPicker key="month" value={values.month ?? ''} onChange={month => set({ month })} />,
 }
 
-function MonthPicker({ value, onChange }: { value: string; onChange: (month: string) => void }) {
-  const narrow = useNarrow()
-  return (
-    <DatePicker
-      aria-label="月份"
-      picker="month"
-      format="YYYY-MM"
-      allowClear={false}
-      showNow={false}
-      inputReadOnly={narrow}
-      value={useShownDay(isMonth(value) ? value : thisMonth())}
-      maxDate={dayjs(thisMonth())}
-      onChange={picked => picked && onChange(picked.format('YYYY-MM') === thisMonth() ? '' : picked.format('YYYY-MM'))}
-    />
-  )
-}
+const MonthPicker = ({ value, onChange }: { value: string; onChange: (month: string) => void }) => (
+  <StepPicker
+    label="月份"
+    by="month"
+    size="middle"
+    value={`${isMonth(value) ? value : thisMonth()}-01`}
+    today={siteDay(new Date(siteNow()))}
+    onChange={day => onChange(day.slice(0, 7) === thisMonth() ? '' : day.slice(0, 7))}
+  />
+)
 
 const filters = [monthFilter, textFilter('keyword', '姓名')]
 const monthOf = (values: Values) => values.month || thisMonth()
