@@ -2,8 +2,9 @@ import { repair } from '../../core/contract/orders/repair.ts'
 import type { Values } from '../kit/hooks/useList.ts'
 import type { States } from '../kit/hooks/useStates.ts'
 
-/** What waits for whoever looks. */
+/** What waits for whoever looks; and what that person could do, but others are to. */
 export const todoState = 'todo'
+const alsoState = 'also'
 
 /** By their codes, behind a letter: names that are numbers would stand in the order of the numbers. */
 const names = {
@@ -36,11 +37,12 @@ export const statesOf = {
 export const orderStates = (list: keyof typeof statesOf): States<typeof repair.count> => ({
   name: 'state',
   title: '工单状态',
-  options: { [todoState]: '待我办理', ...Object.fromEntries(statesOf[list].map(state => [state, names[state]])) },
+  options: { [todoState]: '待我办理', [alsoState]: '我也可办', ...Object.fromEntries(statesOf[list].map(state => [state, names[state]])) },
   counts: repair.count,
-  countsOf: ({ total, todo, states }) => ({
+  countsOf: ({ total, todo, also, states }) => ({
     '': total,
     [todoState]: todo,
+    [alsoState]: also,
     ...Object.fromEntries(states.map(({ code, count }) => [`s${code}`, count])),
   }),
 })
@@ -51,5 +53,5 @@ export const orderInput =
   ({ state = '', ...others }: Values) => ({
     ...fixed,
     ...others,
-    ...(state === todoState ? { todo: true } : state && { status: state.slice(1) }),
+    ...(state === todoState || state === alsoState ? { [state]: true } : state && { status: state.slice(1) }),
   })

@@ -60,7 +60,7 @@ export function AlarmHandling({ alarm, onDone, onCancel, onTaken, keys }: Props)
   return (
     <div ref={element} onKeyDownCapture={confirm} onChangeCapture={look}>
       <SaveForm save={{ ...save, submit }} initial={{ ...undecided, orderDegree: alarm.level }} send="确定" onCancel={onCancel}>
-        <HandlingInputs baseId={alarm.baseId} of={alarm} />
+        <HandlingInputs baseId={alarm.baseId} stationId={alarm.stationId} of={alarm} />
       </SaveForm>
     </div>
   )

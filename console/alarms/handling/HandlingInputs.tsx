@@ -21,12 +21,14 @@ const keepEnter = (event: { key: string; preventDefault: () => void }) => event.
 interface Props {
   /** Narrows the crews. */
   baseId?: string
+  /** Of one site: crews say how busy and how near they are. */
+  stationId?: string
   /** Of one kind: what is usually written about it can be taken over. */
   of?: Pick<AlarmRow, 'sign' | 'type'>
 }
 
 /** The documented decision: 1 ignore, 2 fault judgement, 3 emergency repair. */
-export function HandlingInputs({ baseId, of }: Props) {
+export function HandlingInputs({ baseId, stationId, of }: Props) {
   const nextDeal = Form.useWatch('nextDeal') ?? '1'
   return (
     <>
@@ -40,7 +42,7 @@ export function HandlingInputs({ baseId, of }: Props) {
       )}
       {nextDeal === '3' && (
         <>
-          <CrewFields baseId={baseId} />
+          <CrewFields baseId={baseId} stationId={stationId} />
           <Form.Item
             name="planFinishTime"
             label="计划完成时间"

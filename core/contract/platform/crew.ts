@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../call.ts'
-import { OrderId } from '../shapes.ts'
+import { OrderId, SiteId } from '../shapes.ts'
 
 /** What a team has repaired before, counted from its accepted orders. */
 const Skill = z.object({
@@ -26,12 +26,19 @@ const Candidate = z.object({
 })
 export type Candidate = z.output<typeof Candidate>
 
-/** The teams an order can be handed to. */
+/** The teams an order can be handed to, one that is there or one an alarm is about to become. */
 export const crew = contract('maintenance', 'order:dispatch', {
   candidates: get(
     '/crew/candidates',
     '可派的班组：本基地在前，其次在办少者、近者',
     z.object({ id: OrderId.describe('工单') }),
     z.array(Candidate),
+  ),
+  near: get(
+    '/crew/near',
+    '告警转抢修时可派的班组：站点所属基地在前，其次在办少者、近者',
+    z.object({ stationId: SiteId.describe('告警的站点') }),
+    z.array(Candidate),
+    { permission: 'alarm:handle' },
   ),
 })

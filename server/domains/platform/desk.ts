@@ -1,17 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { desk } from '../../../core/contract/platform/desk.ts'
 import { type RoleKind, roleKinds } from '../../../core/resources/roleKinds.ts'
-import { siteTime } from '../../../core/time/time.ts'
+import { workNode } from '../../../core/rules/orderMilestones.ts'
+import { addMonths } from '../../../core/time/addMonths.ts'
+import { siteDay, siteTime } from '../../../core/time/time.ts'
 import { maskPhone } from '../../access/maskPhone.ts'
 import { waitsForDecision } from '../../alarms/rows/alarmRows.ts'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { earnedByMonth } from '../../figures/money/earnedByMonth.ts'
+import { earningSites } from '../../figures/money/moneySums.ts'
+import { plus } from '../../figures/sqlFragments.ts'
+import { invalid } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { countByState } from '../../orders/countByState.ts'
 import { finishedStates, isOverdue, openStates } from '../../orders/orderStates.ts'
 import { alarms, dicts, orders, orgs } from '../../tables/index.ts'
 
 const month = 30 * 86_400_000
+/** Longer than that nobody looks month by month. */
+const mostYears = 5
 
 /** The team of the caller, with its base. */
 async function ownTeam({ db, principal, scope }: Context) {
@@ -27,7 +35,7 @@ async function ownTeam({ db, principal, scope }: Context) {
 async function membersOf({ db }: Context, unitId: string, leaderId: string | null, since: string) {
   const rows = await rowsOf(
     db,
-    { userId: 'text', userName: 'text', phone: 'text?', kind: 'text?', handled: 'number', steps: 'number' },
+    { userId: 'text', userName: 'text', phone: 'text?', kind: 'text?', open: 'number', handled: 'number', steps: 'number' },
     sql`
       select
         users.id as "userId", users.user_name as "userName", users.phone,
@@ -37,6 +45,22 @@ async function membersOf({ db }: Context, unitId: string, leaderId: string | nul
             join roles on roles.id = user_roles.role_id
           where user_roles.user_id = users.id
         ) as kind,
+        -- An order is handed to a team: whoever went there, or was the last to work on it, has it in hand.
+        (
+          select count(*)::int
+          from orders
+          where orders.org_id = users.org_id
+            and orders.crew_id = ${unitId}
+            and orders.status = any(${sql.param([...openStates])}::text[])
+            and users.id
+            = (
+              select done.user_id
+              from order_steps done
+              where done.order_id = orders.id and done.node in ('arrive', ${workNode}) and done.ended_at is not null
+              order by done.id desc
+              limit 1
+            )
+        ) as open,
         (
           select count(*)::int
           from alarms
@@ -81,6 +105,7 @@ export const deskHandlers: Handlers<typeof desk> = {
       await db
         .select({
           open: sql<number>`count(*) filter (where ${unfinished})::int`,
+          untaken: sql<number>`count(*) filter (where ${orders.status} = '2')::int`,
           overdue: sql<number>`count(*) filter (where ${isOverdue(now)})::int`,
           oldest: sql<Date | null>`min(${orders.createdAt}) filter (where ${unfinished})`.mapWith(orders.createdAt),
           finished30: sql<number>`
@@ -132,11 +157,27 @@ export const deskHandlers: Handlers<typeof desk> = {
       members,
       states,
       open: counted!.open,
+      untaken: counted!.untaken,
       overdue: counted!.overdue,
       oldest: siteTime(counted!.oldest),
       finished30: counted!.finished30,
       teams,
     }
+  },
+
+  async getMoney(asked, context) {
+    const { principal, clock } = context
+    if (principal.kind !== 'user' || !principal.customerId) return null
+    const today = siteDay(clock())
+    const to = asked.to && asked.to < today ? asked.to : today
+    const from = asked.from ?? `${addMonths(to.slice(0, 7), -11)}-01`
+    if (from > to) throw invalid('开始日期不能晚于结束日期和今日', { from: '开始日期不能晚于结束日期和今日' })
+    if (from < `${Number(to.slice(0, 4)) - mostYears}${to.slice(4)}`)
+      throw invalid(`最多查询 ${mostYears} 年`, { from: `最多查询 ${mostYears} 年` })
+    const months = await earnedByMonth(context, earningSites(context, undefined), { from, to })
+    const sum = (of: 'income' | 'saving') => months.reduce<number | null>((all, row) => plus(all, row[of]), null)
+    const estimated = months.reduce((all, row) => all + row.estimated, 0)
+    return { from, to, income: sum('income'), saving: sum('saving'), estimated, months }
   },
 
   async getWaiting(_input, { db, scope }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStates, statesOf } from '../../../console/orders/orderStates.ts'
+import { orderInput, orderStates, statesOf } from '../../../console/orders/orderStates.ts'
 import { type OrderKind, orderKinds } from '../../../server/orders/orderKinds.ts'
 import { processes } from '../../../server/orders/process/processes.ts'
 
@@ -12,6 +12,14 @@ async function statesIn(kinds: readonly OrderKind[]) {
 const tabs = (list: keyof typeof statesOf) => [...statesOf[list]].sort()
 
 describe('tabs over a list of orders', () => {
+  it('ask for my own steps, for those I also could take, or for a state', () => {
+    const ask = orderInput({ kind: 'patrol' })
+    expect(ask({ state: 'todo' })).toEqual({ kind: 'patrol', todo: true })
+    expect(ask({ state: 'also', keyword: '渗油' })).toEqual({ kind: 'patrol', also: true, keyword: '渗油' })
+    expect(ask({ state: 's2' })).toEqual({ kind: 'patrol', status: '2' })
+    expect(ask({})).toEqual({ kind: 'patrol' })
+  })
+
   it('are the states its orders can be in, no more and no fewer', async () => {
     expect(tabs('all')).toEqual(await statesIn(Object.keys(orderKinds) as OrderKind[]))
     for (const kind of ['patrol', 'maintain', 'defect'] as const) expect(tabs(kind), kind).toEqual(await statesIn([kind]))
@@ -20,8 +28,9 @@ describe('tabs over a list of orders', () => {
   })
 
   it('begin with what waits for whoever looks', () => {
-    expect(Object.entries(orderStates('patrol').options).slice(0, 3)).toEqual([
+    expect(Object.entries(orderStates('patrol').options).slice(0, 4)).toEqual([
       ['todo', '待我办理'],
+      ['also', '我也可办'],
       ['s0', '待提交'],
       ['s8', '待审批'],
     ])

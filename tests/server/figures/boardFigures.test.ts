@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desk } from '../../../core/contract/platform/desk.ts'
 import { electricity } from '../../../core/contract/energy/electricity.ts'
@@ -7,7 +7,7 @@ import { map } from '../../../core/contract/walls/map.ts'
 import { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
 import { repair } from '../../../core/contract/orders/repair.ts'
 import { sharing } from '../../../core/contract/energy/sharing.ts'
-import { alarms, deviceDays, devices, orders, orgs, settledFlows, users } from '../../../server/tables/index.ts'
+import { alarms, deviceDays, devices, orders, orgs, settledFlows, siteMoney, users } from '../../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from '../fixtures/monitored.ts'
 
 let place: Monitored
@@ -327,11 +327,12 @@ describe('somebody’s own work', () => {
       baseName: '东基地',
       leader: '东区-班长',
       open: 1,
+      untaken: 0,
       overdue: 1,
       oldest: '2026-06-13 08:00:00',
       members: [
-        { userId: 'mate', leads: true, phone: '138****5678', handled: 0, steps: 0 },
-        { userId: 'east', leads: false },
+        { userId: 'mate', leads: true, phone: '138****5678', open: 0, handled: 0, steps: 0 },
+        { userId: 'east', leads: false, open: 0 },
       ],
       teams: [
         { unitId: 'team1', open: 1, members: 2 },
@@ -340,6 +341,43 @@ describe('somebody’s own work', () => {
     })
     expect(await place.as('west')(desk.getTeam, {})).toBeNull()
     expect(await place.as('customer')(desk.getTeam, {})).toBeNull()
+  })
+
+  it('is a customer’s income and saving by month, of the own sites alone; nothing for who is no customer', async () => {
+    const settled = (siteId: string, day: string, item: string, yuan: number, estimated = false) => ({
+      ...{ siteId, orgId: 'east', day, item, cents: yuan * 100, estimated },
+    })
+    const rows = [
+      settled('E1', '2026-06-02', 'selfUse', 300, true),
+      settled('E1', '2026-06-02', 'feedIn', 120),
+      settled('E1', '2026-06-02', 'maintenance', 50),
+      settled('E1', '2026-05-31', 'feedIn', 80),
+      // Nobody else's, and too long ago.
+      settled('E2', '2026-06-02', 'feedIn', 999),
+      settled('E1', '2025-06-30', 'feedIn', 999),
+    ]
+    await place.database.db.insert(siteMoney).values(rows)
+    const money = place.as('customer')
+    const [june, may] = [
+      { month: '2026-06', income: 120, saving: 300, estimated: 300 },
+      { month: '2026-05', income: 80, saving: null, estimated: 0 },
+    ]
+    expect(await money(desk.getMoney, {})).toEqual({
+      ...{ from: '2025-07-01', to: '2026-06-15', income: 200, saving: 300, estimated: 300, months: [june, may] },
+    })
+    expect(await money(desk.getMoney, { from: '2026-05-01', to: '2026-05-31' })).toMatchObject({ income: 80, saving: null, months: [may] })
+    await expect(money(desk.getMoney, { from: '2026-06-20' })).rejects.toMatchObject({
+      code: 400,
+      message: expect.stringMatching(/不能晚于/),
+    })
+    await expect(money(desk.getMoney, { from: '1999-01-01' })).rejects.toMatchObject({ code: 400 })
+    expect(await place.as('east')(desk.getMoney, {})).toBeNull()
+    await place.database.db.delete(siteMoney).where(
+      inArray(
+        siteMoney.day,
+        rows.map(({ day }) => day),
+      ),
+    )
   })
 
   it('is what waits for a decision by level, with what waits longest', async () => {

@@ -94,6 +94,14 @@ it('knows no distance from a team that was nowhere yet, nor who of it is on shif
     members: 0,
   })
   await site.database.db.delete(orgs).where(eq(orgs.id, 'T100199'))
+  // An alarm that is about to become an order asks the same of its site.
+  const near = await watch.api(crew.near, { stationId })
+  expect(near.map(({ crewId, open, ownBase }) => [crewId, open, ownBase]).toSorted()).toEqual(
+    (await candidates(id)).map(({ crewId, open, ownBase }) => [crewId, open, ownBase]).toSorted(),
+  )
+  expect(near[0]!.ownBase).toBe(true)
+  await expect(west.api(crew.near, { stationId })).rejects.toMatchObject({ code: 404 })
+  await expect(customer.api(crew.near, { stationId })).rejects.toMatchObject({ code: 403 })
   for (const call of [crew.candidates, deviceStory.detail]) await expect(west.api(call, { id })).rejects.toMatchObject({ code: 404 })
 })
 

@@ -7,6 +7,7 @@ import { fieldWork } from '../../../core/contract/orders/fieldWork.ts'
 import { flow } from '../../../core/contract/orders/flow.ts'
 import { judge } from '../../../core/contract/orders/judge.ts'
 import { repair } from '../../../core/contract/orders/repair.ts'
+import { desk } from '../../../core/contract/platform/desk.ts'
 import { rushRepair } from '../../../core/contract/orders/rushRepair.ts'
 import { alarms, audits, devices, faultLibrary, indicators, latest, orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
@@ -257,6 +258,18 @@ describe('a list of orders', () => {
   })
 })
 
+describe('the search for an order', () => {
+  it('takes each word wherever it stands: number, fault, site, customer, device; of nobody else anything', async () => {
+    const { id, no } = await customer.api(repair.add, { ...report(), faultAppearance: '箱变渗油 待查' })
+    await take(customer, id, 'submitted')
+    const { clientName, stationName } = await detail(id)
+    const found = async (keyword: string, who = watch) => (await who.api(repair.list, { keyword, size: 20 })).records.map(row => row.id)
+    for (const keyword of [no, `待查 ${clientName}`, `${stationName} 渗油`, `${no} 箱变`]) expect(await found(keyword)).toContain(id)
+    for (const keyword of [`${no} 漏水`, '渗油 不存在的客户']) expect(await found(keyword)).toEqual([])
+    expect(await found(no, west)).toEqual([])
+  })
+})
+
 describe('a step', () => {
   it('goes on once, however many take it at once; who is late hears who did it', async () => {
     const id = await reportedUpTo('submitted', 'confirmed')
@@ -343,8 +356,54 @@ describe('the time of a step', () => {
     expect((await worker.api(rushRepair.toDoList, { size: 100 })).records.every(({ mayTake }) => mayTake)).toBe(true)
     expect((await worker.api(rushRepair.toDoList, { size: 100 })).records.length).toBe(before.todo)
     expect((await otherTeam.api(rushRepair.toDoList, { size: 100 })).records.map(row => row.id)).not.toContain(id)
+    expect(await detail(id, worker)).toMatchObject({ late: true, lateMinutes: expect.any(Number), isMine: true })
+    expect((await detail(id, worker)).lateMinutes).toBeGreaterThan(0)
     await take(worker, id, 'arrived', { arriveTimeOutReason: '道路封闭' })
     expect(await count()).toMatchObject({ todo: before.todo, todoLate: before.todoLate })
+  })
+
+  it('is of one person, and stands apart for who only could take it in that person’s place', async () => {
+    const marked = '轮到谁办'
+    const { id } = await customer.api(repair.add, { ...report(), faultAppearance: marked })
+    const ofWhom = async () => {
+      const lists = [watch, chief, worker].map(async who => {
+        const ids = async (filter: object) => (await who.api(repair.list, { keyword: marked, ...filter })).records.map(row => row.id)
+        return [await ids({ todo: true }), await ids({ also: true })].map(found => found.includes(id))
+      })
+      return (await Promise.all(lists)).map(([mine, also]) => (mine ? (also ? 'both' : 'mine') : also ? 'also' : 'neither'))
+    }
+    await take(customer, id, 'submitted')
+    expect(await ofWhom()).toEqual(['mine', 'also', 'neither'])
+    await take(watch, id, 'confirmed')
+    await take(watch, id, 'dispatched')
+    // The office could register the arrival for the team.
+    expect(await ofWhom()).toEqual(['also', 'also', 'mine'])
+    // Until somebody of the team arrives nobody of it has the order in hand.
+    const inHand = async () => {
+      const { untaken, members } = (await worker.api(desk.getTeam, {}))!
+      return [untaken, members.reduce((sum, each) => sum + each.open, 0)]
+    }
+    const [untaken, taken] = await inHand()
+    await take(worker, id, 'arrived')
+    expect(await inHand()).toEqual([untaken! - 1, taken! + 1])
+    await take(worker, id, 'finished')
+    expect(await ofWhom()).toEqual(['mine', 'also', 'neither'])
+    expect(await detail(id, customer)).toMatchObject({ mayTake: true, isMine: true })
+    expect(await detail(id, chief)).toMatchObject({ mayTake: true, isMine: false })
+    const { todo, also } = await chief.api(repair.count, { keyword: marked })
+    expect([todo, also]).toEqual([0, 1])
+  })
+
+  it('comes first in a list, which can be put into another order', async () => {
+    const list = (input: object, who = worker) => who.api(repair.list, { size: 100, open: true, ...input })
+    const marks = (await list({})).records.map(({ isMine }) => isMine)
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
+    for (const order of ['asc', 'desc'] as const) {
+      const times = (await list({ sort: 'declareTime', order })).records.map(({ declareTime }) => declareTime)
+      expect(times).toEqual(order === 'asc' ? times.toSorted() : times.toSorted().reverse())
+    }
+    const due = (await list({ sort: 'dueTime', order: 'asc' }, watch)).records.map(({ dueTime }) => dueTime || '9')
+    expect(due).toEqual(due.toSorted())
   })
 })
 

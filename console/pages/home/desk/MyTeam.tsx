@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { desk } from '../../../../core/contract/platform/desk.ts'
 import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { BarList } from '../../../kit/board/BarList.tsx'
@@ -6,10 +7,13 @@ import { Panel } from '../../../kit/board/Panel.tsx'
 import { ValueRows } from '../../../kit/board/ValueRows.tsx'
 import { deskHeight } from './deskHeight.ts'
 
+/** Lines of each list: neighbours, and people. */
+const [shownTeams, shownPeople] = [2, 4]
+const byLoad = (team: NonNullable<ReplyOf<typeof desk.getTeam>>) => team.members.toSorted((a, b) => b.open - a.open)
+
 /**
- * The team one belongs to: what it has to do, who is in it and what each has done, and how much the other teams of the
- * base have open. Orders are handed to a team as a whole, so the load is the team's; of a person it is known what that
- * person has done.
+ * The team one belongs to: what it has to do, who of it has what in hand, and how much the other teams of the base have
+ * open. Orders are handed to a team as a whole: whoever arrived has it in hand, and until then nobody.
  */
 export function MyTeam() {
   const call = useCall(desk.getTeam, {}, { every: minutes(1) })
@@ -33,13 +37,14 @@ export function MyTeam() {
             <CountRow
               counts={[
                 { title: '未完成工单', count: team.open },
+                { title: '无人到场', count: team.untaken },
                 { title: '超期', count: team.overdue, marked: team.overdue > 0 },
                 { title: '近30天完成', count: team.finished30 },
                 { title: '成员', count: team.members.length },
               ]}
             />
             <BarList
-              bars={team.teams.slice(0, 3).map(({ unitId, unitName, open, members }) => ({
+              bars={team.teams.slice(0, shownTeams).map(({ unitId, unitName, open, members }) => ({
                 key: unitId,
                 name: unitName.replace(/^.*?(?=运维)/, '') || unitName,
                 share: open / Math.max(1, ...team.teams.map(each => each.open)),
@@ -54,19 +59,21 @@ export function MyTeam() {
               }))}
             />
             <BarList
-              bars={team.members.slice(0, 3).map(({ userId, userName, leads, roleName, handled, steps }) => ({
-                key: userId,
-                name: nameOf(userName),
-                share: (handled + steps) / Math.max(1, ...team.members.map(each => each.handled + each.steps)),
-                colour: 'var(--generation)',
-                value: (
-                  <>
-                    <b>{handled}</b> 告警 <b>{steps}</b> 步
-                  </>
-                ),
-                note: leads ? '班组长' : roleName,
-                title: `${userName}：近 30 天处理告警 ${handled} 条，办理工单 ${steps} 步`,
-              }))}
+              bars={byLoad(team)
+                .slice(0, shownPeople)
+                .map(({ userId, userName, leads, roleName, open, handled, steps }) => ({
+                  key: userId,
+                  name: nameOf(userName),
+                  share: open / Math.max(1, ...team.members.map(each => each.open)),
+                  colour: 'var(--generation)',
+                  value: (
+                    <>
+                      在办 <b>{open}</b> 张
+                    </>
+                  ),
+                  note: leads ? '班组长' : roleName,
+                  title: `${userName}：在办 ${open} 张；近 30 天处理告警 ${handled} 条，办理工单 ${steps} 步`,
+                }))}
             />
           </ValueRows>
         )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskKind } from '../../../../core/contract/platform/resource.ts'
+import { MyMoney } from './MyMoney.tsx'
 import { MyOrders } from './MyOrders.tsx'
 import { MySites } from './MySites.tsx'
 import { MyTeam } from './MyTeam.tsx'
@@ -10,5 +11,5 @@ export const deskPanels: Readonly<Record<DeskKind, readonly [ReactNode, ReactNod
   maintenance: [<MyOrders key="orders" title="我的工单" />, <MyTeam key="team" />],
   'team-leader': [<MyTeam key="team" />, <MyOrders key="orders" title="班组工单" />],
   operator: [<ToDecide key="decide" />],
-  customer: [<MySites key="sites" />],
+  customer: [<MySites key="sites" />, <MyMoney key="money" />],
 }
