@@ -11,13 +11,15 @@ import { barContainer } from '../kit/hooks/barContainer.ts'
 
 const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswordDialog.tsx'))
 
-/** Change of password, sound, theme, sign-out. */
+const HelpDialog = lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }))
+
+/** Change of password, sound, help, theme, sign-out. */
 export function SettingsMenu() {
   const api = useApi()
   const mode = useThemeMode()
   const { message, modal } = App.useApp()
   const userId = useUser()?.userId ?? ''
-  const [dialog, setDialog] = useState<'password' | 'sound' | null>(null)
+  const [dialog, setDialog] = useState<'password' | 'sound' | 'help' | null>(null)
   const close = () => setDialog(null)
 
   const leave = () => signOut(api).catch(() => void message.error('退出登录失败'))
@@ -35,6 +37,7 @@ export function SettingsMenu() {
   const items = [
     { key: 'password', label: '修改密码', onClick: () => setDialog('password') },
     { key: 'sound', label: '声音设置', onClick: () => setDialog('sound') },
+    { key: 'help', label: '帮助', onClick: () => setDialog('help') },
     { key: 'theme', label: mode === 'dark' ? '浅色主题' : '深色主题', onClick: () => setThemeMode(mode === 'dark' ? 'light' : 'dark') },
     { type: 'divider' as const },
     { key: 'out', label: '退出登录', onClick: () => void askToLeave() },
@@ -45,6 +48,7 @@ export function SettingsMenu() {
         <Button type="text" icon={<SettingOutlined />} aria-label="设置" />
       </Dropdown>
       <Suspense>{dialog === 'password' && <ChangePassword onClose={close} />}</Suspense>
+      <Suspense>{dialog === 'help' && <HelpDialog onClose={close} />}</Suspense>
       {dialog === 'sound' && <SoundSettings onClose={close} />}
     </>
   )

@@ -7,6 +7,7 @@ import { allRooms, mayImport, type Room, roomSets } from './rooms.ts'
 /** Every README of the project, by its path from the root. */
 export const readmes = [
   'README.md',
+  'README.zh-CN.md',
   ...['assets', 'core', 'server', 'console', 'screens', 'tests'].flatMap(folder => sources(folder, /^README\.md$/)),
 ]
 

@@ -1,0 +1,23 @@
+import type { RoleKind } from '../../../core/resources/roleKinds.ts'
+import rolesFile from '../../../assets/help/roles.json' with { type: 'json' }
+import wordsFile from '../../../assets/help/words.json' with { type: 'json' }
+
+/** Something somebody does in a first five minutes. `page` is where; '' = anywhere. */
+export interface Minute {
+  title: string
+  text: string
+  page: string
+}
+
+/** Five minutes for each role. */
+export const minutesOf = (role: RoleKind): Minute[] =>
+  (rolesFile[role].minutes as [title: string, text: string, page: string][]).map(([title, text, page]) => ({ title, text, page }))
+
+/** What each word of the platform means. */
+export const words = wordsFile as [word: string, meaning: string][]
+
+/** The words in which, or in whose meaning, something that was typed stands. */
+export function wordsWith(typed: string): [word: string, meaning: string][] {
+  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.filter(pair => parts.every(part => pair.some(text => text.toLowerCase().includes(part))))
+}
