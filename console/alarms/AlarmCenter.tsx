@@ -1,5 +1,5 @@
 import { Checkbox, Grid } from 'antd'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarms/alarm.ts'
 import { minutes } from '../../core/call/useCall.ts'
 import { columnsOf, sheetOf } from '../kit/fields/fields.ts'
@@ -12,6 +12,7 @@ import { useStepKeys } from '../kit/hooks/useStepKeys.ts'
 import { useStates } from '../kit/hooks/useStates.ts'
 import { AlarmDetail } from './AlarmDetail.tsx'
 import { alarmFields, shelfFields } from './alarmFields.tsx'
+import { AlarmRepeats } from './AlarmRepeats.tsx'
 import { alarmFilters, alarmInput, alarmStates } from './alarmFilters.tsx'
 import { BulkButton } from './handling/BulkButton.tsx'
 import { DrillButton } from './DrillButton.tsx'
@@ -35,7 +36,6 @@ const shelved = [...columns.filter(({ key }) => ofShelved.has(key)), ...columnsO
 const fewerShelved = shelved.filter(({ key }) => key !== 'devName' && key !== 'state')
 /** Decided ones cannot be picked. */
 const pick = (row: AlarmRow) => !row.handledAt && row.remark
-const expandedRow = (row: AlarmRow) => (row.members > 0 ? <IncidentMembers alarm={row} /> : undefined)
 
 const keys = [
   ['J K', '下一条、上一条'],
@@ -66,6 +66,17 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
   })
   const onShelf = list.values.state === shelvedState
   const shown = onShelf ? (list.open && !wide ? fewerShelved : shelved) : list.open && !wide ? fewer : columns
+  const { startTime, endTime } = list.values
+  const expandedRow = useCallback(
+    (row: AlarmRow) =>
+      row.members > 0 || row.repeats > 0 ? (
+        <>
+          {row.members > 0 && <IncidentMembers alarm={row} />}
+          {row.repeats > 0 && <AlarmRepeats alarm={row} time={{ startTime, endTime }} />}
+        </>
+      ) : undefined,
+    [startTime, endTime],
+  )
   const picked = () => {
     list.setPicked([])
     list.refetch()

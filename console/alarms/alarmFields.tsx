@@ -19,6 +19,12 @@ const sheetOnly = { list: false }
 const explained = ({ id }: AlarmRow) =>
   explains<ReplyOf<typeof alarm.getAlarmById>>({ asked: { call: alarm.getAlarmById, input: { id } } }, 'value')
 
+/** What one row stands for: devices of an incident, and times before that it came and went. */
+const heldText = ({ members, away, repeats }: AlarmRow) =>
+  [members > 0 && `${away > 0 && away < members ? `${away}/${members}` : members} 台`, repeats > 0 && `共 ${repeats + 1} 次`]
+    .filter(Boolean)
+    .join(' · ')
+
 /** The facts of an alarm, in the order of the sheet. Only 持续 moves with the clock, and it ticks by itself. */
 export const alarmFields: readonly F[] = [
   derived<AlarmRow>('sign', '类型', signText, sheetOnly),
@@ -27,11 +33,9 @@ export const alarmFields: readonly F[] = [
     cell: row => (
       <span title={contentText(row)}>
         <AlarmTag sign={row.sign} />{' '}
-        {row.members > 0 && (
+        {(row.members > 0 || row.repeats > 0) && (
           <>
-            <ExpandButton id={row.id}>
-              {row.away > 0 && row.away < row.members ? `${row.away}/${row.members}` : row.members} 台
-            </ExpandButton>{' '}
+            <ExpandButton id={row.id}>{heldText(row)}</ExpandButton>{' '}
           </>
         )}
         {contentText(row)}
@@ -78,6 +82,7 @@ export const alarmFields: readonly F[] = [
   text<AlarmRow>('dealOpinion', '处理意见', sheetOnly),
   text<AlarmRow>('orderNo', '工单号', sheetOnly),
   derived<AlarmRow>('shelf', '搁置', shelfText, sheetOnly),
+  derived<AlarmRow>('repeats', '合并次数', row => (row.repeats > 0 ? String(row.repeats + 1) : ''), sheetOnly),
 ]
 
 /** Instead of limit and duration where shelved ones are listed: who, why, until when. */

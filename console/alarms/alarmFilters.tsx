@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Checkbox, Tag } from 'antd'
 import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
 import { dictionary, everything, type Filter, rangeFilter, textFilter } from '../kit/fields/fields.ts'
 import type { Values } from '../kit/hooks/useList.ts'
@@ -50,6 +50,16 @@ const stationFilter: Filter = {
     ),
 }
 
+/** Whether each silence of a gateway that comes and goes stands by itself. */
+const eachFilter: Filter = {
+  names: ['each'],
+  render: ({ values, set }) => (
+    <Checkbox key="each" checked={!values.each} onChange={({ target }) => set({ each: target.checked ? '' : '1' })}>
+      合并重复的通讯中断
+    </Checkbox>
+  ),
+}
+
 export const alarmFilters: readonly Filter[] = [
   stateFilter(alarmStates),
   textFilter('keyword', '站点、设备、测点'),
@@ -57,10 +67,12 @@ export const alarmFilters: readonly Filter[] = [
   dictionary<AlarmRow>('type', '告警类型', 'alarm_type,abnormal_type').filter!,
   rangeFilter(['startTime', 'endTime'], '发生时间'),
   stationFilter,
+  eachFilter,
 ]
 
 /** What the filters of the address mean to the calls. */
-export function alarmInput({ state = '', ...others }: Values) {
+export function alarmInput({ state = '', each, ...given }: Values) {
+  const others = each ? given : { ...given, grouped: true }
   if (state === waitingState) return { ...others, waiting: true }
   if (state === shelvedState) return { ...others, shelved: true }
   const [sign, status] = state.split('-')

@@ -6,7 +6,7 @@ import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { degreeTone, stateTone } from './orderTones.ts'
 
 /** By how much the open step is late; '' = it is not. */
-export const lateText = ({ late, lateMinutes }: OrderRow) => (late ? `已超时 ${formatDuration(lateMinutes * 60)}` : '')
+const lateText = ({ late, lateMinutes }: OrderRow) => (late ? `已超时 ${formatDuration(lateMinutes * 60)}` : '')
 
 const sheetOnly = { list: false }
 

@@ -57,6 +57,7 @@ const row: AlarmRow = {
   handledAt: '',
   members: 0,
   away: 0,
+  repeats: 0,
   partOf: '',
   shelf: null,
   returned: 0,

@@ -9,10 +9,11 @@ import { validOf } from '../../console/kit/hooks/useList.ts'
 
 describe('the alarm list', () => {
   it('asks for the state and the filters of the address', () => {
-    expect(alarmInput({ state: '2-1', keyword: '东岗' })).toEqual({ sign: '2', status: '1', keyword: '东岗' })
-    expect(alarmInput({})).toEqual({})
-    expect(alarmInput({ state: 'all', keyword: '东岗' })).toEqual({ keyword: '东岗' })
-    expect(alarmInput({ state: 'mine' })).toEqual({ waiting: true })
+    expect(alarmInput({ state: '2-1', keyword: '东岗' })).toEqual({ sign: '2', status: '1', keyword: '东岗', grouped: true })
+    expect(alarmInput({})).toEqual({ grouped: true })
+    expect(alarmInput({ each: '1' })).toEqual({})
+    expect(alarmInput({ state: 'all', keyword: '东岗' })).toEqual({ keyword: '东岗', grouped: true })
+    expect(alarmInput({ state: 'mine' })).toEqual({ waiting: true, grouped: true })
   })
 
   it('does not ask for a state nobody knows, or a search against the rule', () => {
@@ -72,7 +73,7 @@ describe('the alarm list', () => {
 
   it('is exported with every fact the sheet has always had, and shows level, time and state on a phone', () => {
     expect(sheetOf(alarmFields).map(({ title }) => title)).toEqual(
-      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号 搁置'.split(' '),
+      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号 搁置 合并次数'.split(' '),
     )
     const cards = columnsOf(alarmFields).filter(({ card }) => card !== false)
     expect(cards.map(({ title }) => title)).toEqual(expect.arrayContaining(['等级', '发生时间', '状态']))

@@ -3,7 +3,7 @@ import rolesFile from '../../../assets/help/roles.json' with { type: 'json' }
 import wordsFile from '../../../assets/help/words.json' with { type: 'json' }
 
 /** Something somebody does in a first five minutes. `page` is where; '' = anywhere. */
-export interface Minute {
+interface Minute {
   title: string
   text: string
   page: string

@@ -57,6 +57,7 @@ export const AlarmRow = z.object({
   members: z.number().int().describe('事件：一台网关后失联的设备数；不是事件时为 0'),
   away: z.number().int().describe('其中尚未恢复的'),
   partOf: z.string().describe('所属事件'),
+  repeats: z.number().int().describe('合并列出时，由本条代表的此前各次通讯中断；否则为 0'),
   shelf: z
     .object({ until: z.string(), by: z.string(), at: z.string(), reason: z.string() })
     .nullable()
@@ -78,6 +79,8 @@ const Filter = {
   waiting: Flag.optional().describe('仅待我处理的：无人处理、未搁置，越限告警不论是否已恢复；按等级、等待时间排序'),
   shelved: Flag.optional().describe('仅搁置中的'),
   incident: AlarmId.optional().describe('此事件的各台设备自身的告警'),
+  grouped: Flag.optional().describe('同一网关或设备反复通讯中断、均已恢复的，只列最近一条，其余计入 repeats'),
+  repeatsOf: AlarmId.optional().describe('被这一条代表的此前各次通讯中断'),
 }
 
 const Line = z.object({

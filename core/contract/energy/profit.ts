@@ -14,7 +14,7 @@ export const incomeItems = {
   arbitrage: '储能套利',
 } as const
 /** Of these, what is not paid out but need not be bought. */
-export const savedItems = ['selfUse', 'arbitrage'] as const satisfies (keyof typeof incomeItems)[]
+export const savedItems = ['selfUse', 'arbitrage'] as const satisfies readonly (keyof typeof incomeItems)[]
 export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '储能亏损' } as const
 /** What the settlement pays for, by flow. */
 export const settledFlows = {

@@ -2,7 +2,7 @@ import { and, count, eq, max, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { pageOf } from '../../database/page.ts'
 import { alarms, devices, indicators, sites } from '../../tables/index.ts'
-import { type AlarmFilter, alarmRows, alarmWhere, orderOf } from './alarmRows.ts'
+import { type AlarmFilter, alarmRows, alarmWhere, orderOf, repeatsOf } from './alarmRows.ts'
 
 /** One page of the alarms the caller may see, and the newest of them all. @param more besides the filter, on `alarms` and `sites` */
 export async function alarmPage(
@@ -20,5 +20,13 @@ export async function alarmPage(
     .leftJoin(indicators, eq(indicators.id, alarms.indicatorId))
     .where(where)
   const records = await alarmRows(context, where, { limit: pageSize, offset: (pageNo - 1) * pageSize, order })
+  if (filter.grouped) {
+    const repeats = await repeatsOf(
+      context,
+      records.map(({ id }) => id),
+      filter,
+    )
+    for (const row of records) row.repeats = repeats.get(row.id) ?? 0
+  }
   return { ...pageOf(records, total?.count ?? 0, { pageNo, pageSize }), newest: String(total?.newest ?? '') }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type incomeItems, savedItems } from '../../../core/contract/energy/profit.ts'
+import { savedItems } from '../../../core/contract/energy/profit.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { estimated, isIncomeColumn } from './moneySums.ts'
@@ -9,7 +9,7 @@ import { estimated, isIncomeColumn } from './moneySums.ts'
  * paid for. Null where nothing of it was settled.
  */
 export function earnedByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL, { from, to }: { from: string; to: string }) {
-  const saves = sql`m.item = any(${sql.param([...savedItems] satisfies (keyof typeof incomeItems)[])}::text[])`
+  const saves = sql`m.item = any(${sql.param([...savedItems])}::text[])`
   return rowsOf(
     db,
     { month: 'text', income: 'number?', saving: 'number?', estimated: 'number' },

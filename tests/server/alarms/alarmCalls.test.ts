@@ -162,6 +162,51 @@ describe('the alarm calls', () => {
     expect(pending).toMatchObject({ name: '待处理', count: total })
   })
 
+  it('stand for the silences before them where one gateway or device comes and goes; what still is silent stands by itself', async () => {
+    const { db } = site.database
+    const rows = await db.select().from(devices).where(eq(devices.orgId, '1001')).orderBy(devices.id).limit(40)
+    const [device, other] = [rows[0]!, rows.find(({ gatewayId }) => gatewayId !== rows[0]!.gatewayId)!]
+    const silence = ({ id, siteId }: typeof device, day: number, more: object = {}) => ({
+      ...{ orgId: '1001', siteId, deviceId: id, sign: '2', status: '3', type: '11', level: '2', remark: '通讯中断核对' },
+      ...{ raisedAt: new Date(Date.UTC(2024, 0, day)), recoveredAt: new Date(Date.UTC(2024, 0, day, 1)), ...more },
+    })
+    const ofGateway = { gatewayId: 'G-再三' }
+    const ids = (
+      await db
+        .insert(alarms)
+        .values([
+          ...[1, 2, 3].map(day => silence(device, day)),
+          ...[4, 5].map(day => silence(device, day, ofGateway)),
+          silence(other, 6),
+          silence(device, 7, { ...ofGateway, gatewayId: 'G-还在', status: '1', recoveredAt: null }),
+        ])
+        .returning({ id: alarms.id })
+    ).map(({ id }) => String(id))
+    const [first, second, third, gateway, gatewayLast, alone, lasting] = ids as [string, string, string, string, string, string, string]
+    const keyword = '通讯中断核对'
+    // Devices of the demonstration were silent before, in other years.
+    const january = { startTime: '2024-01-01 00:00:00', endTime: '2024-01-31 23:59:59' }
+    const list = async (input: object) => (await watch.api(alarm.page, { keyword, pageSize: 100, ...january, ...input })).records
+    expect((await list({ grouped: true })).map(({ id, repeats }) => [id, repeats])).toEqual([
+      [lasting, 0],
+      [alone, 0],
+      [gatewayLast, 1],
+      [third, 2],
+    ])
+    expect((await list({})).map(({ repeats }) => repeats)).toEqual(ids.map(() => 0))
+    expect((await list({ repeatsOf: third })).map(({ id }) => id)).toEqual([second, first])
+    expect((await list({ repeatsOf: gatewayLast })).map(({ id }) => id)).toEqual([gateway])
+    // Of what the list is narrowed to: the last one in that time stands for those in it.
+    expect(await list({ grouped: true, startTime: '2024-01-02 00:00:00', endTime: '2024-01-02 23:59:59' })).toMatchObject([
+      { id: second, repeats: 0 },
+    ])
+    const counts = await watch.api(alarm.getAlarmIndexByStatus, { keyword, grouped: true, ...january })
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    expect((await foreign.api(alarm.page, { keyword, grouped: true })).total).toBe(0)
+    expect((await foreign.api(alarm.page, { repeatsOf: third })).total).toBe(0)
+    await db.delete(alarms).where(eq(alarms.remark, keyword))
+  })
+
   it('find by words of site, device, indicator or content, and take % literally', async () => {
     const id = await raise()
     const { stationName } = await watch.api(alarm.getAlarmById, { id })
