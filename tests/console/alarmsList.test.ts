@@ -73,7 +73,9 @@ describe('the alarm list', () => {
 
   it('is exported with every fact the sheet has always had, and shows level, time and state on a phone', () => {
     expect(sheetOf(alarmFields).map(({ title }) => title)).toEqual(
-      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号 搁置 合并次数'.split(' '),
+      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号 搁置 合并次数'.split(
+        ' ',
+      ),
     )
     const cards = columnsOf(alarmFields).filter(({ card }) => card !== false)
     expect(cards.map(({ title }) => title)).toEqual(expect.arrayContaining(['等级', '发生时间', '状态']))

@@ -41,7 +41,10 @@ test('any page, site and device is a few letters away', async ({ browser, page, 
   const first = page.getByRole('option').filter({ hasText: '1号逆变器' }).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
   const devices = page.getByRole('option').filter({ hasText: '逆变器' })
-  await page.getByRole('option', { name: /^还有 \d+ 个/ }).first().click()
+  await page
+    .getByRole('option', { name: /^还有 \d+ 个/ })
+    .first()
+    .click()
   await expect.poll(() => devices.count()).toBeGreaterThan(6)
   await first.hover()
   await page.keyboard.press('ArrowDown')
