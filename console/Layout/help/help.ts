@@ -1,3 +1,4 @@
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import type { RoleKind } from '../../../core/resources/roleKinds.ts'
 import rolesFile from '../../../assets/help/roles.json' with { type: 'json' }
 import wordsFile from '../../../assets/help/words.json' with { type: 'json' }
@@ -13,8 +14,11 @@ interface Minute {
 export const minutesOf = (role: RoleKind): Minute[] =>
   (rolesFile[role].minutes as [title: string, text: string, page: string][]).map(([title, text, page]) => ({ title, text, page }))
 
-/** What each word of the platform means. */
-export const words = wordsFile as [word: string, meaning: string][]
+/** What each word of the platform means: of its work, and of figures as they say it themselves. */
+export const words: readonly [word: string, meaning: string][] = [
+  ...(wordsFile as [string, string][]),
+  ...Object.values(figureWords).map(({ name, means }): [string, string] => [name, means]),
+]
 
 /** The words in which, or in whose meaning, something that was typed stands. */
 export function wordsWith(typed: string): [word: string, meaning: string][] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf, words, wordsWith } from '../../../console/Layout/help/help.ts'
+import { figureWords } from '../../../core/figures/figureWords.ts'
 import { resources } from '../../../core/resources/resources.ts'
 import { type RoleKind, roleKinds } from '../../../core/resources/roleKinds.ts'
 import type { Resource } from '../../../core/resources/Resource.ts'
@@ -18,6 +19,8 @@ describe('the help', () => {
     expect(words.length).toBeGreaterThan(30)
     expect(new Set(words.map(([word]) => word)).size).toBe(words.length)
     expect(wordsWith('网关 中断').map(([word]) => word)).toEqual(expect.arrayContaining(['网关', '事件']))
+    // Figures say themselves what they are.
+    expect(wordsWith(figureWords.bill.name)).toContainEqual([figureWords.bill.name, figureWords.bill.means])
     expect(wordsWith('没有这样的词')).toEqual([])
   })
 })
