@@ -1,3 +1,5 @@
+import { loadChunk } from '../../core/browser/loadChunk.ts'
+
 type Reads = (picture: HTMLVideoElement) => Promise<string>
 
 interface Detector {
@@ -15,7 +17,7 @@ export async function codeReader(): Promise<Reads> {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
     return async picture => (await detector.detect(picture))[0]?.rawValue ?? ''
   }
-  const { decodeQR } = await import('qr/decode.js')
+  const { decodeQR } = await loadChunk(() => import('qr/decode.js'))
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })!
   return async picture => {

@@ -1,9 +1,11 @@
 import { App, Button } from 'antd'
 import { type RefObject, useState } from 'react'
+import { loadChunk } from '../../../core/browser/loadChunk.ts'
 import type { ChartHandle } from '../../../core/chart/mountChart.ts'
 import { sentence } from '../../../core/errors.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
 import { excelCell } from '../print/excelCell.ts'
+import type { Beside } from '../hooks/useCompared.ts'
 import { downloadBlob } from '../print/downloadBlob.ts'
 
 interface Props {
@@ -12,16 +14,22 @@ interface Props {
   chart: RefObject<ChartHandle | null>
   title: string
   disabled: boolean
+  /** All that is asked for is not there yet or will not come: the file waits for it, and one without it says so in its name. */
+  beside?: Beside
 }
 
-/** Takes home exactly what is drawn: as a workbook, or as a picture. */
-export function ChartExport({ table, chart, title, disabled }: Props) {
+const complete: Beside = { waiting: false, missing: '' }
+
+/** Takes home exactly what is drawn, all of it: as a workbook, or as a picture. */
+export function ChartExport({ table, chart, title: name, disabled, beside = complete }: Props) {
+  const title = beside.missing ? `${name}（缺对比数据）` : name
+  const hint = beside.waiting ? '数据加载中，取得后可导出' : beside.missing && `对比数据未取得，导出的文件中没有：${beside.missing}`
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
   const workbook = async () => {
     setBusy(true)
     try {
-      const { default: writeExcel } = await import('write-excel-file/browser')
+      const { default: writeExcel } = await loadChunk(() => import('write-excel-file/browser'))
       const head = table.head.map(value => ({ value, fontWeight: 'bold' as const }))
       const rows = table.rows.map(row => row.map(excelCell))
       downloadBlob(`${title}.xlsx`, await writeExcel([head, ...rows] as never, { columns: table.head.map(() => ({ width: 22 })) }).toBlob())
@@ -40,10 +48,10 @@ export function ChartExport({ table, chart, title, disabled }: Props) {
   }
   return (
     <>
-      <Button size="small" disabled={disabled} loading={busy} onClick={() => void workbook()}>
+      <Button size="small" disabled={disabled} loading={busy || beside.waiting} title={hint} onClick={() => void workbook()}>
         导出 Excel
       </Button>
-      <Button size="small" disabled={disabled} onClick={picture}>
+      <Button size="small" disabled={disabled} loading={beside.waiting} title={hint} onClick={picture}>
         导出图片
       </Button>
     </>

@@ -7,9 +7,10 @@ import { curveFigures, timesOf } from '../../kit/curve/curveFigures.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { CurveChart } from '../../kit/chart/CurveChart.tsx'
 import { CurveTable } from '../../kit/chart/CurveTable.tsx'
-import { ErrorNote } from '../../kit/state/ErrorNote.tsx'
 import { StaleMark } from '../../kit/state/StaleMark.tsx'
 import { ChartExport } from '../../kit/stat/ChartExport.tsx'
+import { ComparedNote } from '../../kit/stat/ComparedNote.tsx'
+import { withOwn } from '../../kit/stat/withOwn.ts'
 import { CurveControls } from './CurveControls.tsx'
 import { curvesOf, drawnLines } from './curvesOf.ts'
 import { PinButton } from '../PinButton.tsx'
@@ -31,7 +32,7 @@ const height = 340
 export function RunCurves({ device, fullscreen }: Props) {
   const state = useCurveState(device, fullscreen)
   const [view, setView] = useState('chart')
-  const { main, line, compared, failed } = useCurves(device, state)
+  const { main, line, compared, others } = useCurves(device, state)
   const chart = useRef<ChartHandle>(null)
   const { tab, granularity, range, perMinute } = state
   const known = compared.map(({ line }) => line)
@@ -75,9 +76,15 @@ export function RunCurves({ device, fullscreen }: Props) {
             disabled={empty || state.indicators.length === 0}
           />
         )}
-        <ChartExport table={drawn.table} chart={chart} title={`${label} ${range.from.slice(0, 10)}`} disabled={empty} />
+        <ChartExport
+          table={drawn.table}
+          chart={chart}
+          title={`${label} ${range.from.slice(0, 10)}`}
+          disabled={empty}
+          beside={withOwn(main, others)}
+        />
       </CurveControls>
-      {failed && <ErrorNote message={`对比数据：${failed.message}`} onRetry={main.refetch} />}
+      <ComparedNote of={others} />
       <div style={{ height: tall, opacity: main.previous ? 0.5 : 1 }} aria-busy={main.previous}>
         {view === 'table' ? (
           <CurveTable {...drawn.table} height={tall} loading={!line} label={label} />

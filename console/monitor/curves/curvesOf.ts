@@ -60,6 +60,6 @@ const stepOf = ({ granularity, perMinute }: Drawn) =>
 
 /** What a `CurveChart` draws of them. */
 export const curvesOf = (lines: readonly DrawnLine[], drawn: Drawn): Curves => ({
-  series: lines.map(({ name, unit, points }) => ({ name, unit, points, step: stepOf(drawn) })),
+  series: lines.map(({ name, unit, points, compared: past }) => ({ name, unit, points, step: stepOf(drawn), past })),
   limits: drawn.tab.loadRate && lines.length > 0 ? loadRateLimits : [],
 })

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import type { AnyCall } from '../../../core/contract/call.ts'
 import { type DeviceLine, deviceMonitor, type MonitoredDevice } from '../../../core/contract/devices/deviceMonitor.ts'
 import { type CurveRange, rangeBefore, rangeFrom, comparesBefore } from '../../../core/time/curveRange.ts'
 import { lineInput } from '../../../core/devices/lineInput.ts'
-import { callKey, minutes, useApi, useCall } from '../../../core/call/useCall.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
+import { useCompared } from '../../kit/hooks/useCompared.ts'
 import type { CurveState } from './useCurveState.ts'
 
 export interface Line {
@@ -28,7 +28,6 @@ export function comparedRanges(state: CurveState, systemType: MonitoredDevice['s
 
 /** The curve a tab asks for and those it is compared with. The former answer stays until the next one is here. */
 export function useCurves(device: MonitoredDevice, state: CurveState) {
-  const api = useApi()
   const call = callOf(state)
   const inputOf = (range: CurveRange, compared: boolean) =>
     lineInput({
@@ -43,16 +42,13 @@ export function useCurves(device: MonitoredDevice, state: CurveState) {
     })
   const main = useCall(call, inputOf(state.range, false), { every: minutes(1), keep: true })
   const ranges = comparedRanges(state, device.systemType)
-  const others = useQueries({
-    queries: ranges.map(range => {
-      const input = inputOf(range, true)
-      return { queryKey: callKey(call, input), queryFn: () => api(call, input) as Promise<DeviceLine> }
-    }),
-  })
+  const others = useCompared(
+    call,
+    ranges.map(range => inputOf(range, true)),
+  )
   const compared = ranges.flatMap((range, index): Line[] => {
-    const line = others[index]?.data
+    const line = others.answers[index] as DeviceLine | undefined
     return line ? [{ range, line }] : []
   })
-  const failed = others.find(({ error }) => error)?.error ?? null
-  return { main, line: main.data as DeviceLine | undefined, compared, failed: failed as Error | null }
+  return { main, line: main.data as DeviceLine | undefined, compared, others }
 }

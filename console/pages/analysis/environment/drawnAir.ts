@@ -29,6 +29,7 @@ export function drawnAir(lines: Lines, day: string, compared: readonly { day: st
       unit: unitName,
       points: dates.map(({ dateTime, val }) => [other ? `${day}${dateTime.slice(10)}` : dateTime, val] as const),
       step,
+      past: other !== null,
     }))
   const drawn = drawnCurves({
     series: [...series(lines, null), ...compared.flatMap(each => series(each.lines, each.day))],

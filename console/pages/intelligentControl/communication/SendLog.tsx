@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../kit/state/ErrorNote.tsx'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { StaleMark } from '../../../kit/state/StaleMark.tsx'
 import { ChartExport } from '../../../kit/stat/ChartExport.tsx'
+import { withOwn } from '../../../kit/stat/withOwn.ts'
 import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 
 /** Rows of gaps that are listed; a gateway that stutters all day would fill the page. */
@@ -52,7 +53,13 @@ export function SendLog({ gatewayNo }: { gatewayNo: string }) {
         end={
           <>
             {data && <StaleMark of={call} />}
-            <ChartExport table={tableOf(data?.hours ?? [])} chart={chart} title={`上送日志_${gatewayNo}_${day}`} disabled={!known} />
+            <ChartExport
+              table={tableOf(data?.hours ?? [])}
+              chart={chart}
+              title={`上送日志_${gatewayNo}_${day}`}
+              disabled={!known}
+              beside={withOwn(call)}
+            />
           </>
         }
       >
