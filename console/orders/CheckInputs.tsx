@@ -1,6 +1,7 @@
-import { Input, InputNumber, Radio, Typography } from 'antd'
+import { Input, InputNumber, Radio } from 'antd'
 import { type Found, faultOf, limitsText } from '../../core/rules/checkResult.ts'
 import type { OrderCheck } from '../../core/contract/orders/serviceOrder.ts'
+import { FieldFault } from '../kit/form/FieldFault.tsx'
 import { QuestionRow } from '../kit/input/QuestionRow.tsx'
 
 /** What somebody has found at a check; null = not answered. */
@@ -66,11 +67,7 @@ export function CheckInputs({ check, answer, onChange }: Props) {
           onChange={event => onChange({ ...answer, note: event.target.value })}
         />
       )}
-      {fault && (
-        <Typography.Text type="danger" role="alert">
-          {fault}
-        </Typography.Text>
-      )}
+      <FieldFault fault={fault} />
     </QuestionRow>
   )
 }

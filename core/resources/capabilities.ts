@@ -60,6 +60,7 @@ export const capabilities = {
   'order:dispatch': '派单',
   'order:work': '登记到达与处理',
   'order:accept': '验收工单',
+  'order:phone': '查看工单联系电话',
   'crewPerson:read': '运维人员统计',
   'patrol:read': '巡检与轨迹',
   'patrol:manage': '安排巡检',

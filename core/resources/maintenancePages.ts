@@ -30,9 +30,17 @@ export const maintenancePages = [
     title: '派单',
     url: 'order:dispatch',
     roles: [...admins, 'operator', 'team-leader'],
-    grants: ['order:dispatch'],
+    grants: ['order:dispatch', 'order:phone'],
   },
-  { id: 'orderWork', kind: 'action', in: 'repair', title: '登记到达与处理', url: 'order:work', roles: workers, grants: ['order:work'] },
+  {
+    id: 'orderWork',
+    kind: 'action',
+    in: 'repair',
+    title: '登记到达与处理',
+    url: 'order:work',
+    roles: workers,
+    grants: ['order:work', 'order:phone'],
+  },
   {
     id: 'orderAccept',
     kind: 'action',
@@ -50,7 +58,7 @@ export const maintenancePages = [
     icon: 'tool',
     url: '/fieldWork',
     roles: ['team-leader', 'maintenance'],
-    grants: ['home:read', 'order:read', 'order:work', 'file:read', 'file:manage'],
+    grants: ['home:read', 'order:read', 'order:work', 'order:phone', 'file:read', 'file:manage'],
     bare: true,
   },
   {

@@ -6,8 +6,10 @@ import { siteTime } from '../../core/time/time.ts'
 import type { Context } from '../context.ts'
 import { one } from '../database/rows.ts'
 import { dicts, faultLibrary, orgs, users } from '../tables/index.ts'
+import { dispatcherOf } from './dispatcherOf.ts'
 import { hopsOf } from './hopsOf.ts'
 import { myStepsNow } from './mayTake.ts'
+import { mayCall } from './mayCall.ts'
 import { orderRows, visibleOrders, shownOrder } from './orderRows.ts'
 import { recoveryOf } from './recoveryOf.ts'
 
@@ -71,21 +73,7 @@ export async function oneOrder(id: string, context: Context): Promise<OrderDetai
   const judged = last(hops, 'judge')
   const sent = last(hops, 'dispatch')
   const accepted = hops.at(-1)?.node === 'accept' ? last(hops, 'accept') : undefined
-  const [dispatcher] = await db
-    .select({ phone: users.phone })
-    .from(users)
-    .where(
-      sql`
-        users.id
-        = (
-          select user_id
-          from order_steps
-          where order_id = ${order.id} and node = 'dispatch' and ended_at is not null
-          order by id desc
-          limit 1
-        )
-      `,
-    )
+  const dispatcher = await dispatcherOf(context, order.id)
   const row = await shownOrder(found)
   return {
     ...row,
@@ -116,6 +104,8 @@ export async function oneOrder(id: string, context: Context): Promise<OrderDetai
     dispatcher: sent?.assigneeName ?? '',
     dispatcherPhone: sent ? maskPhone(dispatcher?.phone ?? null) : '',
     dispatchTime: sent?.endTime ?? '',
+    dispatchRemark: saidAfter(order.crewName, sent?.approveMessage),
+    openingOpinion: order.alarmId === null ? '' : said(hops[0]?.approveMessage),
     baseId: order.baseId ?? '',
     baseName: base?.name ?? '',
     crewId: order.crewId ?? '',
@@ -134,10 +124,19 @@ export async function oneOrder(id: string, context: Context): Promise<OrderDetai
     acceptTime: accepted?.endTime ?? '',
     evaluationLevel: order.evaluationLevel ?? 0,
     evaluationContent: order.evaluationContent ?? '',
+    longitude: found.longitude,
+    latitude: found.latitude,
+    mayCall: mayCall(context.principal, order),
     recovery: now && { ...now, ...order.recovery, at: siteTime(timeOf(order.recovery?.at ?? now.at), zone) },
     teams,
     hops,
   }
 }
+
+/** What the documents write where nothing was said. */
+const said = (message = '') => (message === '无' ? '' : message)
+
+/** The step names the team and, behind it, what was said to it (`deliver`). */
+const saidAfter = (crew: string | null, message = '') => (crew && message.startsWith(`${crew}：`) ? message.slice(crew.length + 1) : '')
 
 const timeOf = (iso: string) => (iso ? new Date(iso) : null)

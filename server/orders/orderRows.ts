@@ -50,6 +50,8 @@ export function orderRows(context: Context, where: SQL | undefined, steps: MySte
       zone: sites.zone,
       stationName: sites.name,
       address: sites.address,
+      longitude: sites.longitude,
+      latitude: sites.latitude,
       clientName: customers.name,
       deviceNo: devices.no,
       devName: devices.name,

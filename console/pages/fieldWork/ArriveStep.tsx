@@ -1,4 +1,4 @@
-import { App, Button, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { AttachedFile } from '../../../core/contract/platform/file.ts'
 import type { OrderDetail } from '../../../core/contract/orders/order.ts'
@@ -6,8 +6,10 @@ import { siteTime } from '../../../core/time/time.ts'
 import { clockWords, fieldNow } from '../../field/fieldTime.ts'
 import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
+import { useFaults } from '../../field/useFaults.ts'
 import { useDraft } from '../../field/useDraft.ts'
 import { type Position, whereNow } from '../../field/whereNow.ts'
+import { FieldFault } from '../../kit/form/FieldFault.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { type CheckedDevice, DeviceCheck } from './DeviceCheck.tsx'
@@ -33,7 +35,6 @@ export const isLateNow = ({ dueTime }: Pick<OrderDetail, 'dueTime'>) => dueTime 
 /** 登记到达: where, when, at which device. */
 export function ArriveStep({ order, devices, entries, files }: Props) {
   const outbox = useOutbox()
-  const { message } = App.useApp()
   const [position, setPosition] = useState<Position | string>('正在定位…')
   const draft = useDraft({ orderId: order.id, taskId: order.taskId, form: 'arrive', empty })
   const { device, reason } = draft.value
@@ -45,8 +46,9 @@ export function ArriveStep({ order, devices, entries, files }: Props) {
     }
   }, [])
   const late = isLateNow(order)
+  const { place, faultAt, mayGo } = useFaults({ reason: late && !reason.trim() ? '已超过到达时限，请填写超时原因' : '' })
   const arrive = async () => {
-    if (late && !reason.trim()) return void message.warning('已超过到达时限，请填写超时原因')
+    if (!mayGo()) return
     const at = fieldNow().toISOString()
     await outbox.add({
       orderId: order.id,
@@ -67,7 +69,7 @@ export function ArriveStep({ order, devices, entries, files }: Props) {
   if (!draft.ready) return <EmptyState loading text="" />
   return (
     <PageCard title="登记到达">
-      <div className="field-step">
+      <div className="field-step" ref={place}>
         <p className="note">
           {typeof position === 'string'
             ? `${position}${position.endsWith('…') ? '' : '，不影响登记'}`
@@ -79,13 +81,15 @@ export function ArriveStep({ order, devices, entries, files }: Props) {
         {late && (
           <Input.TextArea
             aria-label="到达超时原因"
-            placeholder="已超过到达时限，请填写超时原因"
+            placeholder="到达超时原因（必填）"
+            status={faultAt('reason') && 'error'}
             rows={2}
             maxLength={500}
             value={reason}
             onChange={event => draft.change({ reason: event.target.value })}
           />
         )}
+        <FieldFault fault={faultAt('reason')} />
         <Button type="primary" size="large" block onClick={() => void arrive()}>
           登记到达
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Typography } from 'antd'
+import { Button } from 'antd'
 import type { AttachedFile } from '../../../core/contract/platform/file.ts'
 import type { OrderCheck, UsedDevice } from '../../../core/contract/orders/serviceOrder.ts'
 import { faultOf, photoFaultOf } from '../../../core/rules/checkResult.ts'
@@ -7,6 +7,7 @@ import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
 import { photosOf } from '../../field/photosOf.ts'
 import { useDraft } from '../../field/useDraft.ts'
+import { FieldFault } from '../../kit/form/FieldFault.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { type Answer, answerOf, CheckInputs } from '../../orders/CheckInputs.tsx'
@@ -99,11 +100,7 @@ export function CheckStep({ orderId, taskId, device, entries, files }: Props) {
               {(check.photo || answer.result === 'bad') && (
                 <PhotoField orderId={orderId} step="work" part={check.checkId} title={check.name} entries={entries} files={files} />
               )}
-              {unseen && (
-                <Typography.Text type="danger" role="alert">
-                  {unseen}
-                </Typography.Text>
-              )}
+              <FieldFault fault={unseen} />
               {bad &&
                 (check.defectNo || defects.includes(check.checkId) ? (
                   <p className="note">{check.defectNo ? `缺陷 ${check.defectNo}` : '已登记缺陷'}</p>

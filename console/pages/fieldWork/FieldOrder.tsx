@@ -17,7 +17,7 @@ import { StateDot } from '../../kit/detail/StateDot.tsx'
 import { ToneTag } from '../../kit/detail/ToneTag.tsx'
 import { detailOf } from '../../orders/detailOf.ts'
 import { devicesOf } from '../../orders/devicesOf.ts'
-import { orderFacts } from '../../orders/orderFacts.ts'
+import { restFacts, wayFacts } from '../../orders/orderFacts.tsx'
 import { degreeTone, stateTone } from '../../orders/orderTones.ts'
 import { PrintOrderButton } from '../../orders/PrintOrderButton.tsx'
 import { ArriveStep } from './ArriveStep.tsx'
@@ -71,10 +71,13 @@ export function FieldOrder({ id, kind }: { id: string; kind: string }) {
             ? '已登记到达，等待上传'
             : order.activityName && `当前环节：${order.activityName}`}
       </p>
+      <PageCard title="前往现场">
+        <Facts facts={wayFacts(order)} />
+      </PageCard>
       {step === 'arrive' && <ArriveStep order={order} devices={numbers} entries={entries} files={files} />}
       {step === 'work' && <WorkStep order={order} taskId={taskId} devices={devices} entries={entries} files={files} />}
       <PageCard title="工单信息">
-        <Facts facts={orderFacts(order)} />
+        <Facts facts={restFacts(order)} />
       </PageCard>
       {!offline && (
         <PageCard title="照片与附件" extra={<PrintOrderButton order={order} />}>

@@ -1,4 +1,4 @@
-import { App, Button, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { AttachedFile } from '../../../core/contract/platform/file.ts'
 import type { OrderDetail } from '../../../core/contract/orders/order.ts'
@@ -8,8 +8,10 @@ import { forgetDraftsOf } from '../../field/drafts.ts'
 import { fieldNow } from '../../field/fieldTime.ts'
 import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
+import { useFaults } from '../../field/useFaults.ts'
 import { useDraft } from '../../field/useDraft.ts'
 import { whereNow } from '../../field/whereNow.ts'
+import { FieldFault } from '../../kit/form/FieldFault.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { SignPad } from '../../kit/input/SignPad.tsx'
@@ -39,7 +41,6 @@ const pictureOf = (bytes: ArrayBuffer) => new Blob([bytes], { type: 'image/png' 
 /** The work itself: what is checked, photographs, what was done, who signs, done. */
 export function WorkStep({ order, taskId, devices, entries, files }: Props) {
   const outbox = useOutbox()
-  const { message } = App.useApp()
   const userId = useUser()?.userId ?? ''
   const draft = useDraft({ orderId: order.id, taskId, form: 'work', empty })
   const { content, remark, reason, signature } = draft.value
@@ -51,20 +52,17 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
 
   const unseen = checks.filter(check => photoFaultAt(check, foundAt(check, entries), entries, files)).length
 
+  // Signed before, and sent back by whoever was to accept it.
+  const signed = entries.some(({ input, state }) => input.fileFunction === 'signature' && state === 'waiting')
+  const { place, faultAt, mayGo } = useFaults({
+    checks: open > 0 ? `还有 ${open} 项未检查并保存，全部检查后才能完成` : unseen > 0 ? `还有 ${unseen} 项须有照片，补拍后才能完成` : '',
+    content: content.trim() ? '' : '请填写处理情况',
+    reason: late && !reason.trim() ? '已超过完成时限，请填写超时原因' : '',
+    signature: signature || signed ? '' : '请签名',
+  })
+
   const finish = async () => {
-    const missing =
-      open > 0
-        ? `还有 ${open} 项未检查并保存，全部检查后才能完成`
-        : unseen > 0
-          ? `还有 ${unseen} 项须有照片，补拍后才能完成`
-          : !content.trim()
-            ? '请填写处理情况'
-            : late && !reason.trim()
-              ? '已超过完成时限，请填写超时原因'
-              : !signature && !signed
-                ? '请签名'
-                : ''
-    if (missing) return void message.warning(missing)
+    if (!mayGo()) return
     setBusy(true)
     try {
       const position = await whereNow()
@@ -106,8 +104,6 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
       setBusy(false)
     }
   }
-  // Signed before, and sent back by whoever was to accept it.
-  const signed = entries.some(({ input, state }) => input.fileFunction === 'signature' && state === 'waiting')
   if (!draft.ready) return <EmptyState loading text="" />
   return (
     <>
@@ -117,7 +113,8 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
           <CheckStep key={device.devNo} orderId={order.id} {...{ taskId, device, entries, files }} />
         ))}
       <PageCard title="处理">
-        <div className="field-step">
+        <div className="field-step" ref={place}>
+          <FieldFault fault={faultAt('checks')} />
           <PhotoField orderId={order.id} step="work" title="处理现场" entries={entries} files={files} />
           <Input.TextArea
             aria-label="处理情况"
@@ -125,8 +122,10 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
             rows={3}
             maxLength={500}
             value={content}
+            status={faultAt('content') && 'error'}
             onChange={event => draft.change({ content: event.target.value })}
           />
+          <FieldFault fault={faultAt('content')} />
           <Input.TextArea
             aria-label="备注"
             placeholder="备注"
@@ -138,14 +137,16 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
           {late && (
             <Input.TextArea
               aria-label="完成超时原因"
-              placeholder="已超过完成时限，请填写超时原因"
+              placeholder="完成超时原因（必填）"
+              status={faultAt('reason') && 'error'}
               rows={2}
               maxLength={500}
               value={reason}
               onChange={event => draft.change({ reason: event.target.value })}
             />
           )}
-          <span className="note">签名</span>
+          <FieldFault fault={faultAt('reason')} />
+          <span className="note">签名（必填）</span>
           <SignPad
             label="签名"
             initial={signature && pictureOf(signature)}
@@ -153,6 +154,7 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
               picture ? void picture.arrayBuffer().then(bytes => draft.change({ signature: bytes })) : draft.change({ signature: null })
             }
           />
+          <FieldFault fault={faultAt('signature')} />
           <Button type="primary" size="large" block loading={busy} onClick={() => void finish()}>
             处理完成
           </Button>

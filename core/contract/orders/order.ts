@@ -139,6 +139,8 @@ export const OrderDetail = OrderRow.extend({
   dispatcher: z.string(),
   dispatcherPhone: z.string(),
   dispatchTime: z.string(),
+  dispatchRemark: z.string().describe('派单说明'),
+  openingOpinion: z.string().describe('由告警转来时值班员的意见，没有时为空'),
   baseId: z.string(),
   baseName: z.string(),
   crewId: z.string(),
@@ -159,6 +161,10 @@ export const OrderDetail = OrderRow.extend({
   acceptTime: z.string(),
   evaluationLevel: z.number().int().describe('1 至 5，0 为未评价'),
   evaluationContent: z.string(),
+  /** Of the site, for the map of whoever goes there. */
+  longitude: z.number().describe('站点经度'),
+  latitude: z.number().describe('站点纬度'),
+  mayCall: z.boolean().describe('我可以查看联系电话'),
   recovery: z
     .object({
       at: z.string().describe('读数时间'),
@@ -177,6 +183,13 @@ export const OrderDetail = OrderRow.extend({
   hops: z.array(ProcessHop),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
+
+/** Whom one may want to call about an order. */
+export const orderParties = ['contact', 'dispatcher', 'principal', 'leader'] as const
+export const OrderParty = z
+  .enum(orderParties, '请选择联系人')
+  .describe('contact 联系人，dispatcher 派单人，principal 负责人，leader 班组长')
+export type OrderParty = z.output<typeof OrderParty>
 
 /** Where and when a step is taken on site, by whoever takes it; times and positions are the phone's. */
 export const OnSite = {

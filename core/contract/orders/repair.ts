@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from '../call.ts'
-import { Declared, OrderCount, OrderDetail, OrderFilters, orderPage, orderPaging } from './order.ts'
+import { Declared, OrderCount, OrderDetail, OrderFilters, OrderParty, orderPage, orderPaging } from './order.ts'
 import { Done, OrderId, stepAt, Version } from '../shapes.ts'
 
 const declares = { permission: 'order:declare', changes: true } as const
@@ -19,6 +19,14 @@ export const repair = contract('maintenance', 'order:read', {
   ),
   count: post('/order/repair/count', '工单数与待我办理数', OrderFilters, OrderCount),
   detail: post('/order/repair/detail', '工单详情', z.object({ id: OrderId }), OrderDetail),
+  /** A detail shows numbers masked. A look at one is written down, so it counts as a change. */
+  phone: post(
+    '/order/repair/phone',
+    '查看工单中一人的电话，记入审计',
+    z.object({ id: OrderId, who: OrderParty }),
+    z.object({ name: z.string(), phone: z.string() }),
+    { permission: 'order:phone', changes: true },
+  ),
   add: post('/order/repair/add', '登记报修', Declared, z.object({ id: z.string(), no: z.string(), taskId: z.string() }), declares),
   update: post('/order/repair/update', '修改未提交的报修', Declared.extend({ id: stepAt('declare').id, version: Version }), Done, declares),
   remove: post('/order/repair/delete', '删除未提交的报修', z.object({ id: stepAt('declare').id }), Done, declares),

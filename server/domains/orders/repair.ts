@@ -1,17 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Declared } from '../../../core/contract/orders/order.ts'
 import type { repair } from '../../../core/contract/orders/repair.ts'
 import { instantOf } from '../../../core/time/time.ts'
 import type { ChangeContext } from '../../context.ts'
 import { one } from '../../database/rows.ts'
-import { conflict, forbidden, invalid } from '../../failure.ts'
+import { conflict, forbidden, invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { claimFiles } from '../../orders/claimFiles.ts'
 import { requireUnchanged } from '../../access/requireUnchanged.ts'
 import { newOrder, openOrders } from '../../orders/openOrders.ts'
+import { mayCall } from '../../orders/mayCall.ts'
 import { oneOrder } from '../../orders/oneOrder.ts'
-import { countOrders, orderPageOf } from '../../orders/orderRows.ts'
+import { countOrders, orderPageOf, orderRows, visibleOrders } from '../../orders/orderRows.ts'
+import { partyOf } from '../../orders/partyOf.ts'
 import { removeDraft } from '../../orders/removeDraft.ts'
 import { reportedPlace } from '../../orders/reportedPlace.ts'
 import { holdOrder, takeStep } from '../../orders/takeStep.ts'
@@ -57,6 +59,16 @@ export const repairHandlers: Handlers<typeof repair> = {
   list: (asked, context) => orderPageOf(asked, context),
   count: countOrders,
   detail: ({ id }, context) => oneOrder(id, context),
+
+  async phone({ id, who }, context) {
+    const { principal, note } = context
+    const { order } = one(await orderRows(context, and(eq(orders.id, Number(id)), visibleOrders(context)), sql`false`))
+    if (!mayCall(principal, order)) throw forbidden('只能查看派给本班组且未完成工单的联系电话')
+    const party = await partyOf(context, order, who)
+    if (!party?.phone) throw missing('没有登记电话')
+    note({ orgId: order.orgId, detail: { no: order.no, who, name: party.name } })
+    return { name: party.name, phone: party.phone }
+  },
 
   async add(given, context) {
     const { db, principal, clock, note } = context

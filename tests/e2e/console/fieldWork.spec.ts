@@ -44,7 +44,7 @@ async function dispatched(customer: Ask, office: Ask, fault: string) {
   })
   const { teams } = await office(repair.detail, { id: made.id })
   const team = teams.find(({ crewName }) => crewName === '石家庄运维一班')
-  await office(rushRepair.deliver, { id: made.id, taskId: await open(), crewId: team!.crewId })
+  await office(rushRepair.deliver, { id: made.id, taskId: await open(), crewId: team!.crewId, orderRemark: '先断开低压侧再靠近' })
   return made
 }
 
@@ -86,6 +86,15 @@ test('a visit without a network is there once when the phone is back, also where
   await page.goto('/fieldWork')
   await expect(page.getByText('本页可离线打开')).toBeVisible()
   await expect(page.getByText('工单已保存，可离线查看')).toBeVisible()
+  // On the way: what the dispatcher said, and the number of who waits there, which is dialled by a press once it was asked for.
+  await page.getByRole('link').filter({ hasText: no }).click()
+  await expect(page.getByText('先断开低压侧再靠近').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^显示.*的电话$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /^拨打/ })).toHaveAttribute('href', /^tel:1\d{10}$/)
+  await page.getByRole('link', { name: '返回工单列表' }).click()
   const picture = Buffer.from(await largePicture(page), 'base64')
   expect(picture.length).toBeGreaterThan(2 * 1024 * 1024)
 
@@ -108,6 +117,10 @@ test('a visit without a network is there once when the phone is back, also where
   await expect(page.getByRole('img', { name: '处理现场照片' })).toBeVisible()
   await page.getByLabel('处理情况').fill('更换轴承，试运行正常')
   const pad = page.getByRole('img', { name: '签名' })
+  // What is missing is told beside it.
+  await page.getByRole('button', { name: '处理完成' }).click()
+  await expect(page.getByRole('alert')).toHaveText('请签名')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await pad.scrollIntoViewIfNeeded()
   const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 30, box.y + 40)

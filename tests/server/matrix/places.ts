@@ -320,12 +320,12 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     // Every step of a report, often at every site: a step can be taken once. The enterprise's first team is the one that works.
     sql`
       insert into orders (
-        id, no, org_id, kind, status, site_id, content, degree, crew_id, base_id, created_by
+        id, no, org_id, kind, status, site_id, content, degree, contact_name, contact_phone, crew_id, base_id, created_by
       ) overriding system value
       select
         880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id,
         case when node.step in ('plan', 'approve') then 'patrol' else 'repair' end,
-        node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
+        node.state, s.id, ${madeHere} || s.id || node.step || n, '3', '联系人', '13900001234',
         case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end,
         s.base_id,
         -- Nobody approves what they have planned.

@@ -231,6 +231,48 @@ describe('a report', () => {
   })
 })
 
+describe('whom to call about an order', () => {
+  const call = (who: Person, id: string, party: 'contact' | 'dispatcher' | 'principal' | 'leader' = 'contact') =>
+    who.api(repair.phone, { id, who: party })
+
+  it('is told to the team on its way and to the office, one number a look, and every look is written down', async () => {
+    const id = await reportedUpTo('submitted', 'confirmed')
+    await take(watch, id, 'dispatched', { orderRemark: '先断开 3 号箱变低压侧' })
+    expect(await detail(id, worker)).toMatchObject({ dispatchRemark: '先断开 3 号箱变低压侧', openingOpinion: '', mayCall: true })
+    const told = await call(worker, id)
+    expect(told.phone).toMatch(/^1\d{10}$/)
+    expect((await detail(id, worker)).contactPhone).toBe(`${told.phone.slice(0, 3)}****${told.phone.slice(-4)}`)
+    await call(watch, id, 'leader')
+    const looks = await site.database.db
+      .select({ user: audits.userId, detail: audits.detail })
+      .from(audits)
+      .where(and(eq(audits.action, 'repair.phone'), eq(audits.target, id)))
+      .orderBy(asc(audits.id))
+    expect(looks).toMatchObject([
+      { user: worker.userId, detail: { who: 'contact', name: told.name } },
+      { user: watch.userId, detail: { who: 'leader' } },
+    ])
+    expect(JSON.stringify(looks)).not.toContain(told.phone)
+  })
+
+  it('is not told to another team, to a customer, to another enterprise, nor once the work is over', async () => {
+    const id = await reportedUpTo('submitted', 'confirmed', 'dispatched')
+    expect(await detail(id, otherTeam)).toMatchObject({ mayCall: false })
+    await expect(call(otherTeam, id)).rejects.toMatchObject({ code: 403 })
+    await expect(call(customer, id)).rejects.toMatchObject({ code: 403 })
+    await expect(call(west, id)).rejects.toMatchObject({ code: 404 })
+    for (const way of ['arrived', 'finished']) await take(worker, id, way)
+    await take(customer, id, 'accepted')
+    expect((await detail(id, worker)).mayCall).toBe(false)
+    await expect(call(worker, id)).rejects.toMatchObject({ code: 403 })
+    await site.database.db
+      .update(orders)
+      .set({ contactPhone: null })
+      .where(eq(orders.id, Number(id)))
+    await expect(call(watch, id)).rejects.toMatchObject({ code: 404, message: '没有登记电话' })
+  })
+})
+
 describe('a list of orders', () => {
   it('begins with the most urgent open one, of one level with what is due first; what is over follows, the newest first', async () => {
     const made: string[] = []
