@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadOnNewVersion } from '../core/browser/reloadOnNewVersion.ts'
+import { renewSheets } from '../core/browser/renewSheets.ts'
+import { tellCutNames } from '../core/browser/tellCutNames.ts'
 import { App } from './App.tsx'
 import './base.css'
 import { interceptHistorySteps } from './kit/form/leaving.ts'
@@ -8,7 +9,8 @@ import { applyTheme } from './kit/hooks/themeMode.ts'
 import { loadAhead } from './loadAhead.ts'
 
 applyTheme()
-reloadOnNewVersion()
+renewSheets()
+tellCutNames()
 loadAhead()
 interceptHistorySteps()
 

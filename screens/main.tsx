@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiContext } from '../core/call/useCall.ts'
 import { walls } from '../core/walls/walls.ts'
 import './kit/stage/palette.ts'
+import { lazyWithRetry } from './kit/lazyWithRetry.ts'
 import { page } from './kit/page.ts'
 import './kit/stage/tokens.css'
 import './panels/panels.css'
@@ -21,6 +22,7 @@ import './kit/ranking.css'
 import './map/stationMap.css'
 import './panels/reliefChoice.css'
 import { reloadOnNewVersion } from '../core/browser/reloadOnNewVersion.ts'
+import { renewSheets } from '../core/browser/renewSheets.ts'
 import { reloadBeforeMemoryEnds } from './page/reloadBeforeMemoryEnds.ts'
 import { newestWallAtom } from './shown/shownWall.ts'
 import { takeNameFromAddress } from './presenter/machineName.ts'
@@ -31,13 +33,14 @@ import { WallPage } from './page/WallPage.tsx'
 
 // The gallery shows every panel in every state without a server; the condition is a constant, so that a production build leaves it out.
 const Gallery =
-  import.meta.env.DEV && new URLSearchParams(location.search).has('gallery') ? lazy(() => import('./gallery/gallery.tsx')) : null
+  import.meta.env.DEV && new URLSearchParams(location.search).has('gallery') ? lazyWithRetry(() => import('./gallery/gallery.tsx')) : null
 
 takeTokenFromAddress()
 takeNameFromAddress()
 followOtherWindows()
 watchNetwork()
 reloadOnNewVersion()
+renewSheets()
 reloadBeforeMemoryEnds()
 document.title = walls[page.get(newestWallAtom).path]
 

@@ -15,6 +15,10 @@ describe('every room imports what the table of rooms lets it', () => {
     expect(drawn.length).toBeGreaterThan(0)
     expect(drawn.filter(file => !file.startsWith('console/kit/'))).toEqual([])
   })
+  it('code that is fetched when it is wanted goes through the one part of each app that asks for it again', () => {
+    const lazy = [...graph].filter(([, { names }]) => names.includes('react.lazy')).map(([file]) => file)
+    expect(lazy.sort()).toEqual(['console/kit/state/lazyPart.tsx', 'screens/kit/lazyWithRetry.ts'])
+  })
   it('every file lies in a room', () => expect([...graph.keys()].filter(file => !roomOf(file))).toEqual([]))
   it('every room has its files', () => {
     const lived = new Set([...graph.keys()].map(roomOf))

@@ -12,7 +12,7 @@ export const together = [
     priority: 2,
     test: any(
       /node_modules\/(?:react|react-dom|scheduler|zustand|ofetch|destr|ufo)\//,
-      named('core', 'client|replyTags|errors|session|rules|useChineseFont|reloadOnce|reloadOnNewVersion'),
+      named('core', 'client|replyTags|errors|session|rules|useChineseFont|reloadOnce|reloadOnNewVersion|loadChunk|renewSheets'),
       named('core/contract', 'user'),
     ),
   },

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
 import { NoAccess, noAccess } from '../kit/pages/NoAccess.tsx'
+import { CornerNote } from '../kit/state/CornerNote.tsx'
 import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
+import { lazyPart } from '../kit/state/lazyPart.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useEscFloor } from '../kit/hooks/useEscLast.ts'
 import { useMenu } from '../kit/hooks/useMenu.ts'
@@ -24,10 +26,14 @@ import { useUnreachableNotice } from './useUnreachableNotice.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
 /** Comes once the browser has drawn what it has: it, its list and its sound must not hold up the page. */
-const AlarmPopup = lazy(async () => {
-  await whenIdle(2000)
-  return { default: (await import('../alarms/popup/AlarmPopup.tsx')).AlarmPopup }
-})
+const AlarmPopup = lazyPart(
+  '告警弹窗',
+  async () => {
+    await whenIdle(2000)
+    return { default: (await import('../alarms/popup/AlarmPopup.tsx')).AlarmPopup }
+  },
+  CornerNote,
+)
 
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */
 export function Layout() {

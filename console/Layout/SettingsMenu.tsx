@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '../../core/call/useCall.ts'
 import { useUser } from '../../core/session.ts'
 import { SoundSettings } from '../alarms/popup/SoundSettings.tsx'
@@ -8,8 +8,10 @@ import { unsentOf } from '../field/unsentOf.ts'
 import { setThemeMode, useThemeMode } from '../kit/hooks/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
 import { barContainer } from '../kit/hooks/barContainer.ts'
+import { CornerNote } from '../kit/state/CornerNote.tsx'
+import { lazyPart } from '../kit/state/lazyPart.tsx'
 
-const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswordDialog.tsx'))
+const ChangePassword = lazyPart('修改密码', () => import('../session/changePassword/ChangePasswordDialog.tsx'), CornerNote)
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }))
 

@@ -1,14 +1,15 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { file } from '../../core/contract/platform/file.ts'
 import { useCall } from '../../core/call/useCall.ts'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
 import { EmptyState } from '../kit/state/EmptyState.tsx'
+import { lazyPart } from '../kit/state/lazyPart.tsx'
 import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
 import { StandaloneLayout } from '../kit/pages/StandaloneLayout.tsx'
 import { useUrlState } from '../kit/hooks/useUrlState.ts'
 
-const PdfDocument = lazy(() => import('../kit/media/PdfDocument.tsx'))
+const PdfDocument = lazyPart('PDF 阅读器', () => import('../kit/media/PdfDocument.tsx'))
 
 /** What a ticket opens, read in the browser. @param all beside the one shown the others to choose from */
 export function PdfViewer({ all }: { all: boolean }) {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPage } from '../kit/pages/lazyPage.ts'
 import { SignedIn } from '../session/SignedIn.tsx'
 
-const DeviceTarget = lazy(() => import('./deviceCode/DeviceTarget.tsx'))
+const DeviceTarget = lazyPage(() => import('./deviceCode/DeviceTarget.tsx'))
 
 /** /deviceCode: where the code on a device leads. */
 export default function DeviceCodePage() {

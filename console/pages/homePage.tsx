@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '../../core/browser/whenIdle.ts'
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx'
 import { Board } from '../kit/board/Board.tsx'
 import { EmptyState } from '../kit/state/EmptyState.tsx'
+import { lazyPart } from '../kit/state/lazyPart.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { useMenu } from '../kit/hooks/useMenu.ts'
 import { ContractPanel } from '../monitor/board/ContractPanel.tsx'
@@ -15,7 +16,7 @@ import { StationKinds } from './home/StationKinds.tsx'
 import { WeatherPanel } from './home/WeatherPanel.tsx'
 
 /** What lists are drawn with is half of the page's code and of what there is to draw: figures do not wait for it. */
-const StationTable = lazy(async () => {
+const StationTable = lazyPart('站点列表', async () => {
   await whenIdle(1000)
   return { default: (await import('./home/StationTable.tsx')).StationTable }
 })

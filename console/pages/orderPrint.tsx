@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPage } from '../kit/pages/lazyPage.ts'
 import { SignedIn } from '../session/SignedIn.tsx'
 
-const OrderSheet = lazy(() => import('./orderPrint/OrderSheet.tsx'))
+const OrderSheet = lazyPage(() => import('./orderPrint/OrderSheet.tsx'))
 
 /** /orderPrint: an order with its evidence, on A4. */
 export default function OrderPrintPage() {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPage } from '../kit/pages/lazyPage.ts'
 import { SignedIn } from '../session/SignedIn.tsx'
 
-const CodeSheet = lazy(() => import('./qrCodeGeneration/CodeSheet.tsx'))
+const CodeSheet = lazyPage(() => import('./qrCodeGeneration/CodeSheet.tsx'))
 
 /** /qrCodeGeneration: the code of a device, or of many as labels. */
 export default function QrCodeGenerationPage() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPage } from '../kit/pages/lazyPage.ts'
 import { SignedIn } from '../session/SignedIn.tsx'
 
 /** The panel comes with its library only for whoever is signed in. */
-const SceneOfDevice = lazy(() => import('./scenceDialog/SceneOfDevice.tsx'))
+const SceneOfDevice = lazyPage(() => import('./scenceDialog/SceneOfDevice.tsx'))
 
 /** /scenceDialog: the panel of one device by its address. */
 export default function ScenceDialogPage() {

@@ -1,3 +1,4 @@
+import { loadChunk } from '../../core/browser/loadChunk.ts'
 import type { Api } from '../../core/client.ts'
 import type { Prove } from '../../core/call/withProof.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
@@ -52,7 +53,8 @@ async function loadMenu(api: Api, userId: string): Promise<string> {
 
 /** Not worth failing a sign-in for: without it the default holds. */
 async function loadSystemType(api: Api) {
-  const { home } = await import('../../core/contract/platform/home.ts')
-  const answer = await api(home.getSystemType, {}).catch(() => undefined)
+  const answer = await loadChunk(() => import('../../core/contract/platform/home.ts'))
+    .then(({ home }) => api(home.getSystemType, {}))
+    .catch(() => undefined)
   session.setState({ systemType: systemTypeOf(answer?.systemType) })
 }

@@ -1,9 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isTyping } from '../../kit/hooks/isTyping.ts'
+import { CornerNote } from '../../kit/state/CornerNote.tsx'
+import { lazyPart } from '../../kit/state/lazyPart.tsx'
 
-const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }))
+const JumpDialog = lazyPart('查找', async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }), CornerNote)
 
 /** Any page, site, device, order or customer from anywhere: `/` or Ctrl K. */
 export function JumpButton() {

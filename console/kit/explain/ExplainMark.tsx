@@ -1,12 +1,14 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Ask } from '../../../core/contract/platform/explain.ts'
 import type { FigureWordName } from '../../../core/figures/figureWords.ts'
 import { explainAttribute, type Explained } from '../../../core/explain/explains.ts'
+import { CornerNote } from '../state/CornerNote.tsx'
+import { lazyPart } from '../state/lazyPart.tsx'
 import './explainMark.css'
 
-const WordDialog = lazy(async () => ({ default: (await import('./WordDialog.tsx')).WordDialog }))
-const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }))
+const WordDialog = lazyPart('指标释义', async () => ({ default: (await import('./WordDialog.tsx')).WordDialog }), CornerNote)
+const ExplainDialog = lazyPart('数值说明', async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }), CornerNote)
 
 interface Props extends Explained {
   /** Name of the figure. */

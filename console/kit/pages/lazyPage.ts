@@ -1,29 +1,17 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { loadChunk } from '../../../core/browser/loadChunk.ts'
 import { reloadForNewVersion } from '../../../core/browser/reloadOnNewVersion.ts'
-
-/** The documents' chunk load time-out. */
-const timeoutMs = 120_000
-
-/** A page's code could not be loaded; the boundary shows what to do. */
-export class ChunkError extends Error {}
+import { lazyAgain } from '../state/lazyPart.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** Loads a page's code within the time-out; a missing chunk causes one reload, then a `ChunkError`. */
+/** A page's code. Where it is gone a new version may be there: one reload, then `PageBoundary` says what happened and tries again. */
 export const lazyPage = (load: Load) =>
-  lazy(async () => {
+  lazyAgain(async () => {
     try {
-      return await within(load())
+      return await loadChunk(load)
     } catch (error) {
       if (await reloadForNewVersion()) return new Promise<never>(() => {})
-      throw new ChunkError('page code could not be loaded', { cause: error })
+      throw error
     }
   })
-
-function within<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('chunk load timed out')), timeoutMs)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { loginPathOf, loginVariants } from '../../../core/browser/loginVariants.ts'
 import { session } from '../../../core/session.ts'
 import { Toasts } from '../../kit/plain/Toasts.tsx'
+import { CornerNote } from '../../kit/state/CornerNote.tsx'
+import { lazyPart } from '../../kit/state/lazyPart.tsx'
 import { changePasswordPath } from '../../session/changePassword/changePasswordPath.ts'
 import { safeRedirect } from '../../session/safeRedirect.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -10,7 +12,7 @@ import './login.css'
 import { SubjectPicture } from './SubjectPicture.tsx'
 import { TicketSignIn } from './TicketSignIn.tsx'
 
-const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'))
+const RegisterDialog = lazyPart('注册账号', () => import('./RegisterDialog.tsx'), CornerNote)
 
 /** One page for the six sign-in variants: the path names the variant, the table the rest. */
 export default function LoginPage() {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chineseFaces } from '../../../core/browser/chineseFaces.ts'
 import { isWall, walls } from '../../../core/walls/walls.ts'
 import { loginVariants } from '../../../core/browser/loginVariants.ts'
@@ -11,6 +12,8 @@ import { expect, test, watch } from '../support/site.ts'
 
 /** The frame around every page: menu, breadcrumb, guard, settings, as each kind of user meets it. */
 type Page = import('playwright/test').Page
+/** The files of the build, by what they were made of. */
+const chunks = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
 interface Entry {
   alias: string
   resUrl: string
@@ -353,6 +356,68 @@ test('a server out of reach is said in place, what is known stays, and a retry b
   await overview.getByRole('button', { name: '重试' }).click()
   await expect(overview.locator('.measured-value').first()).toBeVisible()
   await expect(page.getByText('站点列表')).toBeVisible()
+})
+
+test('a file that fails once is noticed by nobody; one that does not come says so in its place, and comes when asked again', async ({
+  page,
+  signIn,
+}) => {
+  const failed = new Set<string>()
+  const gone = new Set<string>()
+  // The page itself names a few files; every other one comes when it is wanted.
+  const named = new Set<string>()
+  page.on('response', async answer => {
+    if (!/html/.test(answer.headers()['content-type'] ?? '')) return
+    for (const [file] of (await answer.text().catch(() => '')).matchAll(/\/files\/[\w.-]+/g)) named.add(file)
+  })
+  await page.route(/\/files\/[^/]+\.(js|css)$/, route => {
+    const { pathname } = new URL(route.request().url())
+    if (!gone.has(pathname) && (named.has(pathname) || failed.has(pathname))) return route.continue()
+    failed.add(pathname)
+    return route.abort()
+  })
+  const frame = async () => {
+    await expect(menu(page).getByRole('button').first()).toBeVisible()
+    await expect(page.getByText('页面出现异常')).toHaveCount(0)
+  }
+  const fileOf = (source: string) => `/${chunks[source]!.file}`
+  await signIn(page, 'operator')
+  await expect(page.getByText('站点列表')).toBeVisible()
+  await expect(page.locator('.corner-tab, .corner-card')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await frame()
+  expect(failed).toContain(fileOf('console/alarms/popup/AlarmPopup.tsx'))
+  await expect(page.getByRole('alert').filter({ hasText: '未能加载' })).toHaveCount(0)
+
+  // A part of the frame, a dialog of its menu and a page: none takes the frame with it.
+  const [popup, password, alarms] = [
+    'console/alarms/popup/AlarmPopup.tsx',
+    'console/session/changePassword/ChangePasswordDialog.tsx',
+    'console/pages/intelligentControl/warningMessage.tsx',
+  ].map(fileOf) as [string, string, string]
+  for (const file of [popup, password, alarms]) gone.add(file)
+  await page.reload()
+  const note = (name: string) => page.getByRole('alert').filter({ hasText: `${name}未能加载` })
+  await expect(note('告警弹窗')).toBeVisible()
+  await settings(page).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  await expect(note('修改密码')).toBeVisible()
+  await frame()
+  gone.delete(popup)
+  gone.delete(password)
+  await note('告警弹窗').getByRole('button', { name: '重试' }).click()
+  await expect(page.locator('.corner-tab, .corner-card')).toBeVisible()
+  await note('修改密码').getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('dialog')).toContainText('修改密码')
+  await page.keyboard.press('Escape')
+  await goWithin(page, '/intelligentControl/warningMessage')
+  await expect(page.getByText('页面加载失败')).toBeVisible()
+  await frame()
+  gone.delete(alarms)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('search')).toBeVisible()
 })
 
 test('a machine with a Chinese face of its own fetches none', async ({ page, signIn }) => {
