@@ -1,5 +1,6 @@
 import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import { formatDuration } from '../../core/time/time.ts'
+import { grouped } from '../../core/units/grouped.ts'
 import { MISSING } from '../../core/units/units.ts'
 import type { Tone } from '../kit/detail/StateDot.tsx'
 
@@ -14,7 +15,7 @@ export const shelfText = ({ shelf }: Pick<AlarmRow, 'shelf'>) =>
   shelf ? `${shelf.reason}（${shelf.by}，至 ${shelf.until.slice(5, 16)}）` : ''
 
 /** Two decimals at most. */
-const plain = (value: number) => String(Math.round(value * 100) / 100)
+const plain = (value: number) => grouped(Math.round(value * 100) / 100)
 
 /** "78.4 ℃", `--` where an abnormal condition has no value. */
 export const valueText = ({ value, unitName }: Pick<Limited, 'value' | 'unitName'>) =>
@@ -43,8 +44,8 @@ export const limitOf = (row: AlarmRow) => (row.sign === '1' ? limitText(row) : M
  * is well, grey is done.
  */
 export function toneOf({ sign, status, recoverTime }: Pick<AlarmRow, 'sign' | 'status' | 'recoverTime'>): Tone {
-  if (sign === '2') return status === '1' ? 'warn' : 'good'
   if (status === '2') return 'busy'
+  if (sign === '2') return status === '1' ? 'warn' : 'good'
   return status === '3' || recoverTime ? 'ended' : 'bad'
 }
 

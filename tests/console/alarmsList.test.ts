@@ -64,6 +64,8 @@ describe('the alarm list', () => {
     expect(toneOf({ sign: '1', status: '2', recoverTime: '' })).toBe('busy')
     expect(toneOf({ sign: '2', status: '1', recoverTime: '' })).toBe('warn')
     expect(toneOf({ sign: '2', status: '3', recoverTime: '' })).toBe('good')
+    // Somebody works on it: not over, so not green.
+    expect(toneOf({ sign: '2', status: '2', recoverTime: '' })).toBe('busy')
   })
 
   it('is sorted by the server, by what the call takes and nothing else', () => {

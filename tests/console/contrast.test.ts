@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { curveColours } from '../../console/kit/curve/curveColours.ts'
+import { stateInks } from '../../console/kit/curve/stateInks.ts'
+import { drawnGroups } from '../../console/pages/analysis/orderStat/drawnGroups.ts'
 import { antdTheme } from '../../console/theme.ts'
 
 type Colour = readonly [number, number, number]
@@ -42,6 +44,16 @@ describe.each(['light', 'dark'] as const)('in the %s theme', theme => {
 
   it('every curve can be told from the card', () => {
     for (const colour of curveColours[theme]) expect(contrast(colourOf(colour), token(theme, 'card'))).toBeGreaterThanOrEqual(3)
+  })
+
+  it('what is finished and what is not are seen on the card, and only what is finished is green', () => {
+    for (const colour of Object.values(stateInks)) expect(contrast(colourOf(colour), token(theme, 'card'))).toBeGreaterThanOrEqual(3)
+    const groups = drawnGroups([{ name: '一班', finishCount: 2, unfinishCount: 1 } as never], '班组')
+    const { series } = groups.option as { series: { name: string; itemStyle: { color: string } }[] }
+    expect(series.map(({ name, itemStyle }) => [name, itemStyle.color])).toEqual([
+      ['已完成', stateInks.done],
+      ['未完成', stateInks.open],
+    ])
   })
 
   it('the sentence of an empty place can be read on the card and on the page', () => {

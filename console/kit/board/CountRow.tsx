@@ -1,4 +1,5 @@
 import type { Explained } from '../../../core/explain/explains.ts'
+import { grouped } from '../../../core/units/grouped.ts'
 import { MISSING } from '../../../core/units/units.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './countRow.css'
@@ -22,7 +23,7 @@ export const CountRow = ({ counts }: { counts: readonly Count[] }) => (
           {title}
           <ExplainMark quiet {...explained} of={title} />
         </dt>
-        <dd>{count === null ? MISSING : count.toLocaleString('en-US')}</dd>
+        <dd>{count === null ? MISSING : grouped(count)}</dd>
       </div>
     ))}
   </dl>

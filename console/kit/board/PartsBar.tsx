@@ -1,5 +1,6 @@
 import type { Explained } from '../../../core/explain/explains.ts'
 import type { FigureWordName } from '../../../core/figures/figureWords.ts'
+import { grouped } from '../../../core/units/grouped.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import './partsBar.css'
@@ -27,7 +28,7 @@ export const PartsBar = ({ parts }: { parts: readonly Part[] }) => (
             <ColourKey colour={colour}>{name}</ColourKey>
             <ExplainMark quiet {...explained} of={name} word={word} />
           </dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
+          <dd>{grouped(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { grouped } from '../../../core/units/grouped.ts'
 import { MISSING } from '../../../core/units/units.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
 import './curveTable.css'
@@ -43,7 +44,7 @@ export const CurveTable = ({ head, rows, decimals = 2, height, loading, label, o
                 )}
               </th>
               {values.map((value, index) => (
-                <td key={index}>{value === null ? MISSING : value.toFixed(decimals)}</td>
+                <td key={index}>{value === null ? MISSING : grouped(value, decimals)}</td>
               ))}
             </tr>
           ))}

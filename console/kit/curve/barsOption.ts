@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { grouped } from '../../../core/units/grouped.ts'
 import { curveSlider, sliderFrom } from './curveSlider.ts'
 
 export interface Bars {
@@ -35,7 +36,7 @@ export function barsOption(
     legend: series.length > 1 ? { type: 'scroll', left: 'auto' } : undefined,
     tooltip: {
       trigger: 'axis',
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(decimals)} ${unit}` : '--'),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${grouped(value, decimals)} ${unit}` : '--'),
     },
     xAxis: { type: 'category', data: [...xaxis] },
     yAxis: { type: 'value', name: unit, nameGap: 8, splitNumber: 3, ...(most !== undefined && { max: most, interval: most / 4 }) },

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { valueAxis } from '../../../core/chart/valueAxis.ts'
+import { grouped } from '../../../core/units/grouped.ts'
 import { MISSING } from '../../../core/units/units.ts'
 import type { ThemeMode } from '../hooks/themeMode.ts'
 import { type AxisTimes, axisTime, axisTimes, clockTime } from './clock.ts'
@@ -182,7 +183,7 @@ function valueText({ pairs, qualityAt }: CurveValues, place: number, unit: strin
   const value = pairs[2 * place + 1]
   if (value === undefined || Number.isNaN(value)) return MISSING
   const said = qualityText(qualityAt(place))
-  return `${value.toFixed(2)} ${unit}`.trim() + (said && `（${said}）`)
+  return `${grouped(value, 2)} ${unit}`.trim() + (said && `（${said}）`)
 }
 
 /** Limits and events of one axis, on a series of their own: they stay when a curve is taken away in the legend. */

@@ -1,6 +1,7 @@
 import { type Quality, qualityMark } from '../../../core/units/quality.ts'
 import { ago } from '../../../core/time/time.ts'
 import { type Figure, MISSING } from '../../../core/units/units.ts'
+import { grouped } from '../../../core/units/grouped.ts'
 import { ageOf, freshness } from '../../../core/units/freshness.ts'
 import { useNow } from '../hooks/useNow.ts'
 import './measuredValue.css'
@@ -26,7 +27,7 @@ export function MeasuredValue({ figure, at, every, large, quality, ageless }: Pr
   const value = state === 'gone' ? MISSING : figure.value
   return (
     <span className={`measured-value ${state}${large ? ' large' : ''}`} title={at ? `数据时间 ${at}` : undefined}>
-      <b>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
+      <b>{grouped(value)}</b>
       {value !== MISSING && <small>{figure.unit}</small>}
       {value !== MISSING && qualityMark(quality) && <em>{qualityMark(quality)}</em>}
       {!ageless && state === 'late' && value !== MISSING && <i>{ago(age)}</i>}

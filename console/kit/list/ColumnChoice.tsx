@@ -6,10 +6,12 @@ interface Props {
   choices: readonly { value: string; label: string }[]
   chosen: readonly string[]
   onChoose: (keys: readonly string[]) => void
+  /** Columns go back to what their contents need; left out where none was dragged. */
+  onResetWidths?: () => void
 }
 
 /** Which columns a table shows; at least one of them stays. */
-export const ColumnChoice = ({ choices, chosen, onChoose }: Props) => (
+export const ColumnChoice = ({ choices, chosen, onChoose, onResetWidths }: Props) => (
   <Popover
     trigger="click"
     placement="topLeft"
@@ -29,6 +31,9 @@ export const ColumnChoice = ({ choices, chosen, onChoose }: Props) => (
           onClick={() => onChoose(choices.map(({ value }) => value))}
         >
           全部显示
+        </Button>
+        <Button size="small" type="link" disabled={!onResetWidths} onClick={onResetWidths}>
+          恢复列宽
         </Button>
       </>
     }

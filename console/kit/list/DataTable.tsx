@@ -11,6 +11,8 @@ import { useNarrow } from '../hooks/useNarrow.ts'
 import type { List } from '../hooks/useList.ts'
 import { ExpandContext } from './expandContext.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { type Grip, HeadCell } from './HeadCell.tsx'
+import { useColumnWidths } from './useColumnWidths.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import './dataTable.css'
 
@@ -21,7 +23,16 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const keys = useRowKeys(list, opens)
   const pagination = paginationOf(list, narrow)
   const { columns, choices, chosen, choose } = useShownColumns(noun, all)
-  const sorted = useMemo(() => columns.map(column => sortedColumn(column, list.sort)), [columns, list.sort])
+  const before = pick ? tickWidth : 0
+  const { box, widths, drag, reset } = useColumnWidths({ noun, columns, rows: list.rows, before })
+  const sized = useMemo(
+    () =>
+      columns.map((column, at) => {
+        const grip: Grip = { width: widths[at]!, onDrag: to => drag(String(column.key), to) }
+        return { ...sortedColumn(column, list.sort), width: widths[at], onHeaderCell: () => ({ grip }) as object }
+      }),
+    [columns, widths, list.sort, drag],
+  )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const unfolding = useMemo(
     () => ({
@@ -35,6 +46,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const nothing = <EmptyState loading={list.phase === 'first'} text={narrowed ? `没有符合条件的${noun}` : `暂无${noun}`} />
   const table = (
     <div
+      ref={box}
       className={`data-table ${list.phase}`}
       style={{ minHeight: list.phase === 'first' ? placeOf(list.size) : undefined }}
       aria-busy={list.phase === 'first' || list.phase === 'changing'}
@@ -47,12 +59,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         <Table<Row>
           rowKey={list.idOf}
           size="small"
-          columns={sorted}
+          columns={sized}
+          components={parts}
           dataSource={list.rows}
           pagination={pagination}
           tableLayout="fixed"
           sticky={{ offsetHeader: 54 }}
-          scroll={{ x: widthOf(columns) }}
+          scroll={{ x: widths.reduce((sum, width) => sum + width, before) }}
           locale={{ emptyText: nothing }}
           rowClassName={row => [rowClassName?.(row), opens && 'opens', list.idOf(row) === list.open && 'chosen'].filter(Boolean).join(' ')}
           onRow={keys}
@@ -72,7 +85,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             pick && {
               selectedRowKeys: [...list.picked],
               preserveSelectedRowKeys: true,
-              columnWidth: 40,
+              columnWidth: tickWidth,
               getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
               onChange: ids => list.setPicked(ids.map(String)),
               getCheckboxProps: row => ({ disabled: pick(row) === false, 'aria-label': `选择 ${pick(row) || ''}` }),
@@ -82,7 +95,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       )}
       {!narrow && choices.length > 0 && list.rows.length > 0 && (
         <div className="data-table-columns">
-          <ColumnChoice choices={choices} chosen={chosen} onChoose={choose} />
+          <ColumnChoice choices={choices} chosen={chosen} onChoose={choose} onResetWidths={reset} />
         </div>
       )}
     </div>
@@ -96,5 +109,7 @@ const placeOf = (rows: number) => 90 + 39 * Math.min(rows, 10)
 const sortedColumn = <Row,>(column: Column<Row>, sort: List<Row>['sort']): Column<Row> =>
   column.sorter ? { ...column, sortOrder: sort?.by === column.key ? (sort?.order === 'asc' ? 'ascend' : 'descend') : null } : column
 
-/** Below this a table scrolls sideways: its columns keep their widths, those without one get what a name needs. */
-const widthOf = <Row,>(columns: readonly Column<Row>[]) => columns.reduce((sum, { width }) => sum + (Number(width) || 140), 0)
+/** Of the boxes rows are picked by, px. */
+const tickWidth = 40
+
+const parts = { header: { cell: HeadCell } }

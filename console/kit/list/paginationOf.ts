@@ -1,4 +1,5 @@
 import type { PaginationProps } from 'antd'
+import { grouped } from '../../../core/units/grouped.ts'
 import { type List, pageSizes } from '../hooks/useList.ts'
 
 /** The documents' pages of 10, 20 or 30 rows, and the size the address asks for. */
@@ -10,6 +11,6 @@ export const paginationOf = <Row>({ page, size, total, setPage }: List<Row>, nar
   simple: narrow,
   showSizeChanger: !narrow,
   pageSizeOptions: [...new Set([...pageSizes, size])].sort((a, b) => a - b),
-  showTotal: all => `共 ${all} 条`,
+  showTotal: all => `共 ${grouped(all)} 条`,
   onChange: setPage,
 })

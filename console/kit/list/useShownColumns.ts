@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Column } from '../fields/field.ts'
+import { useTablePlace } from './useTablePlace.ts'
 
 export interface ShownColumns<Row> {
   columns: readonly Column<Row>[]
@@ -15,9 +15,9 @@ const fewest = 6
 
 const keyOf = <Row>({ key }: Column<Row>) => String(key)
 
-/** Which columns of a table somebody wants to see, kept in this browser by page and by what is listed. */
+/** Which columns of a table somebody wants to see, kept in this browser. */
 export function useShownColumns<Row>(noun: string, all: readonly Column<Row>[]): ShownColumns<Row> {
-  const place = `columns:${useLocation().pathname}:${noun}`
+  const place = `columns:${useTablePlace(noun)}`
   const [hidden, setHidden] = useState(() => readHidden(place))
   const mayHide = (column: Column<Row>, index: number) => index > 0 && keyOf(column) !== 'actions' && typeof column.title === 'string'
   const optional = all.length < fewest ? [] : all.filter(mayHide)

@@ -1,9 +1,10 @@
+import { grouped } from '../../../core/units/grouped.ts'
 import { energy } from '../../../core/units/units.ts'
 
 /** An energy as one text: `12.3 MWh`; `--` where it is not known. */
 export const energyText = (kwh: number | null) => {
   const { value, unit } = energy(kwh)
-  return kwh === null ? String(value) : `${typeof value === 'number' ? value.toLocaleString('en-US') : value} ${unit}`
+  return kwh === null ? String(value) : `${grouped(value)} ${unit}`
 }
 
 /** A change like for like: `较去年同月 +3.2%`, or why there is none. */

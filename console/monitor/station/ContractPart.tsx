@@ -29,7 +29,7 @@ const fields: readonly Field<StationContract>[] = [
     cell: row => <StateDot tone={row.daysLeft < 0 ? 'ended' : row.daysLeft <= expiringDays ? 'warn' : 'good'}>{leftText(row)}</StateDot>,
   },
 ]
-const amount = derived<StationContract>('amount', '金额（元）', row => (row.amount === null ? MISSING : money(row.amount)), {
+const amount = derived<StationContract>('amount', '金额', row => (row.amount === null ? MISSING : `${money(row.amount)} 元`), {
   width: 130,
   align: 'right',
   figures: true,

@@ -179,8 +179,29 @@ test('filter, page and open detail stand in the address: reloading keeps them, b
   await expect(aside(page)).toBeVisible()
   const name = (await aside(page).getByRole('heading').textContent()) ?? ''
   const shown = (await total(page).textContent()) ?? ''
+  // A column stays as wide as somebody has made it, and sorts nothing meanwhile.
+  const head = page.getByRole('columnheader').nth(1)
+  const widthOf = async () => Math.round((await head.boundingBox())!.width)
+  const edge = (await head.locator('.column-edge').boundingBox())!
+  const address = page.url()
+  const before = await widthOf()
+  await page.mouse.move(edge.x + 4, edge.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(widthOf).toBe(before + 60)
+  expect(page.url()).toBe(address)
+  // Whatever is cut tells itself whole.
+  await page.evaluate(() => {
+    const cut = Object.assign(document.createElement('p'), { id: 'cut', textContent: '一个放不下的名称' })
+    cut.style.cssText = 'position:fixed;top:0;left:0;z-index:9999;width:40px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap'
+    document.body.append(cut)
+  })
+  await page.locator('#cut').hover()
+  await expect(page.locator('#cut')).toHaveAttribute('title', '一个放不下的名称')
 
   await page.reload()
+  await expect.poll(widthOf).toBe(before + 60)
   await expect(aside(page).getByRole('heading')).toHaveText(name)
   await expect(field).toHaveValue('逆变器')
   await expect(page.getByRole('search')).toContainText('光伏')

@@ -1,4 +1,5 @@
 import type { OrderGroup } from '../../../../core/contract/orders/orderStatistics.ts'
+import { stateInks } from '../../../kit/curve/stateInks.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
 import { hoursOf, shareOf } from './orderFigures.ts'
 
@@ -7,8 +8,8 @@ export function drawnGroups(groups: readonly OrderGroup[], first: string): Drawn
   const drawn = drawnBars(
     groups.map(({ name }) => name),
     [
-      { name: '已完成', values: groups.map(({ finishCount }) => finishCount), stack: 'all' },
-      { name: '未完成', values: groups.map(({ unfinishCount }) => unfinishCount), stack: 'all' },
+      { name: '已完成', values: groups.map(({ finishCount }) => finishCount), stack: 'all', colour: stateInks.done },
+      { name: '未完成', values: groups.map(({ unfinishCount }) => unfinishCount), stack: 'all', colour: stateInks.open },
     ],
     { unit: '张', first, decimals: 0 },
   )

@@ -12,6 +12,7 @@ import { choiceFilter, dictionary } from '../../../kit/fields/fields.ts'
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
 import { ChartPanel } from '../../../kit/stat/ChartPanel.tsx'
+import { stateInks } from '../../../kit/curve/stateInks.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
 import type { Span } from '../../../kit/stat/useSpan.ts'
 import { useList } from '../../../kit/hooks/useList.ts'
@@ -45,8 +46,8 @@ function drawnTypes(types: ReplyOf<typeof abnormal.getAbnormalTypeNum>): Drawn {
   const drawn = drawnBars(
     types.map(({ abnormalTypeName }) => abnormalTypeName),
     [
-      { name: '已恢复', values: types.map(({ recovered }) => recovered), stack: 'all' },
-      { name: '未恢复', values: types.map(({ unrecovered }) => unrecovered), stack: 'all' },
+      { name: '已恢复', values: types.map(({ recovered }) => recovered), stack: 'all', colour: stateInks.done },
+      { name: '未恢复', values: types.map(({ unrecovered }) => unrecovered), stack: 'all', colour: stateInks.open },
     ],
     { unit: '条', first: '异常类型', decimals: 0 },
   )

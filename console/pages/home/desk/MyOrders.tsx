@@ -17,7 +17,8 @@ const colours: Readonly<Record<string, string>> = {
   '1': 'var(--alarm)',
   '2': 'var(--consumption)',
   '3': 'var(--grid)',
-  '7': 'var(--generation)',
+  // Done by the team, and not over.
+  '7': 'var(--storage)',
 }
 
 /** The orders in one's team's hands by state, the most urgent first; each leads to its page. */
