@@ -1,6 +1,7 @@
 import type { PeriodChange, PeriodRow } from '../../../core/contract/energy/tariff.ts'
 import { periodCodes, tariffPeriods } from '../../../core/rules/tariff.ts'
-import { round } from '../../../core/units/units.ts'
+import { grouped } from '../../../core/units/grouped.ts'
+import { MISSING, round } from '../../../core/units/units.ts'
 import { derived, type Field } from '../../kit/fields/fields.ts'
 import { qualityMark } from '../../../core/units/quality.ts'
 import { averagePrice } from './averagePrice.ts'
@@ -9,24 +10,29 @@ import { energyFields, payFields } from './periodBars.ts'
 const shown = (value: number | null, decimals = 2) => (value === null ? '' : round(value, decimals).toFixed(decimals))
 const right = { align: 'right', figures: true } as const
 
+/** Five of one unit beside each other: it stands in their heads. */
+function amount<Row>(...[key, title, of, options]: Parameters<typeof derived<Row>>): Field<Row> {
+  return { ...derived<Row>(key, title, of, options), cell: row => grouped(of(row)) || MISSING }
+}
+
 /** Columns of energy and money by tariff period, in kWh and yuan as they are exported. */
 export function periodFields<Row extends PeriodRow>(): Field<Row>[] {
   const sortable = { ...right, sort: true } as const
   return [
-    derived<Row>('ele', '电量 kWh', row => shown(row.ele), { ...sortable, width: 112 }),
+    amount<Row>('ele', '电量（kWh）', row => shown(row.ele), { ...sortable, width: 112 }),
     ...periodCodes.map(code =>
-      derived<Row>(energyFields[code], `${tariffPeriods[code]} kWh`, row => shown(row[energyFields[code]]), { ...sortable, width: 96 }),
+      amount<Row>(energyFields[code], `${tariffPeriods[code]}（kWh）`, row => shown(row[energyFields[code]]), { ...sortable, width: 96 }),
     ),
-    derived<Row>('pay', '电费 元', row => shown(row.pay), { ...sortable, width: 112 }),
+    amount<Row>('pay', '电费（元）', row => shown(row.pay), { ...sortable, width: 112 }),
     ...periodCodes.map(code =>
-      derived<Row>(payFields[code], `${tariffPeriods[code]} 元`, row => shown(row[payFields[code]]), { ...right, list: false }),
+      derived<Row>(payFields[code], `${tariffPeriods[code]}（元）`, row => shown(row[payFields[code]]), { ...right, list: false }),
     ),
-    derived<Row>('average', '均价 元/kWh', row => shown(averagePrice(row), 4), {
+    derived<Row>('average', '均价（元/kWh）', row => shown(averagePrice(row), 4), {
       ...right,
       width: 104,
       card: false,
     }),
-    derived<Row>('estimated', '时段估算 kWh', row => shown(row.estimated), { ...right, list: false }),
+    derived<Row>('estimated', '时段估算（kWh）', row => shown(row.estimated), { ...right, list: false }),
     derived<Row>('quality', '质量', row => qualityMark(row.quality), { list: false }),
   ]
 }

@@ -35,7 +35,7 @@ const plays = (page: Page) => page.evaluate(() => Number(document.documentElemen
 
 test('filters stand in the address and survive a reload', async ({ page, signIn }) => {
   await signIn(page, 'operator', { to: `${list}?state=all` })
-  await expect(total(page)).toHaveText(/^共 \d+ 条$/)
+  await expect(total(page)).toHaveText(/^共 [\d,]+ 条$/)
   const all = await total(page).textContent()
   await states(page).getByText('异常已恢复').click()
   await expect(page).toHaveURL(/state=2-3/)

@@ -54,7 +54,7 @@ test('an instruction is followed to its end: done where the device obeys, timed 
   await page.goto('/scenceDialog?type=mj&id=130102002-008005-01')
   await expect(page.getByRole('region', { name: '人员列表' }).getByRole('row').nth(1)).toContainText('10001')
   const records = page.getByRole('region', { name: '通行记录' })
-  await expect(records.getByText(/共 \d+ 条/)).toBeVisible()
+  await expect(records.getByText(/共 [\d,]+ 条/)).toBeVisible()
   await expect(page.getByRole('button', { name: /暂\s*停/ })).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { home } from '../../../core/contract/platform/home.ts'
 import { storage } from '../../../core/contract/energy/storage.ts'
 import { tariff } from '../../../core/contract/energy/tariff.ts'
+import { grouped } from '../../../core/units/grouped.ts'
 import { addMonths } from '../../../core/time/addMonths.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
 import { sheetNumbers } from '../support/sheetOf.ts'
@@ -42,7 +43,7 @@ test('the bill of last month by tariff period is drawn, listed and taken home wi
   const chart = page.getByRole('region', { name: '分时电量', exact: true })
   await chart.getByText('表', { exact: true }).click()
   await expect(chart.getByRole('row')).toHaveCount(reply.rows.length + 1)
-  await expect(chart.getByRole('row').nth(1)).toContainText(reply.rows[0]!.eleG!.toFixed(2))
+  await expect(chart.getByRole('row').nth(1)).toContainText(grouped(reply.rows[0]!.eleG!, 2))
 
   const workbook = page.waitForEvent('download')
   await chart.getByRole('button', { name: '导出 Excel' }).click()
@@ -50,7 +51,7 @@ test('the bill of last month by tariff period is drawn, listed and taken home wi
   expect(rows).toEqual(reply.rows.map(({ eleJ, eleF, eleP, eleG }) => [eleJ, eleF, eleP, eleG]))
 
   const table = page.getByRole('region', { name: '站点明细' })
-  await table.getByRole('columnheader', { name: '电费 元' }).click()
+  await table.getByRole('columnheader', { name: '电费（元）' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('pay.asc')
   const sheet = page.waitForEvent('download')
   await table.getByRole('button', { name: /^导\s*出$/ }).click()
