@@ -1,7 +1,8 @@
 import type { Deck, LayersList } from '@deck.gl/core'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { useControl } from 'react-map-gl/maplibre'
+import { restingFrames } from './restingFrames.ts'
 
 export interface Pick {
   layer: string
@@ -29,10 +30,20 @@ interface Props {
  */
 const drawNow = (control: MapLibreOverlay) => (control as unknown as { _deck?: Deck })._deck?.redraw('pixel ratio')
 
-/** deck.gl on a canvas of its own above the map: a pulsing alarm redraws the dots, never the shapes beneath. */
+/**
+ * deck.gl on a canvas of its own above the map: a pulsing alarm redraws the dots, never the shapes beneath. Its loop rests while there is
+ * nothing to draw; what is drawn or set wakes it. The overlay hands the frames on to the loop, but its type does not know them.
+ */
 export function DeckOverlay({ layers, pixelRatio, overlay }: Props) {
-  const control = useControl(() => new MapLibreOverlay({ layers, useDevicePixels: pixelRatio }))
-  useEffect(() => control.setProps({ layers }), [control, layers])
+  const frames = useMemo(() => restingFrames(window), [])
+  const control = useControl(() => {
+    const props = { layers, useDevicePixels: pixelRatio, animationFrameProvider: frames, onAfterRender: frames.wake }
+    return new MapLibreOverlay(props)
+  })
+  useEffect(() => {
+    control.setProps({ layers })
+    frames.wake()
+  }, [control, frames, layers])
   useEffect(() => {
     control.setProps({ useDevicePixels: pixelRatio })
     drawNow(control)
