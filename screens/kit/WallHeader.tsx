@@ -11,8 +11,10 @@ interface Props {
   weather?: ReactNode
   /** Arrival of the newest data on the wall, epoch ms; 0 = none yet. */
   updatedAt: number
-  /** The data is older than it should be, or the line is down. */
+  /** The data is older than it should be. */
   stale?: boolean
+  /** The server is not reached: nothing up here is known to hold still. */
+  cut?: boolean
   /** There is no data, and none is waited for. */
   none?: boolean
   sites?: { online: number; total: number; explained?: Explained }
@@ -24,18 +26,30 @@ interface Props {
 }
 
 /** Clock and weather at the left, title in the middle, and at the right the three things that tell whether the wall can be trusted. */
-export function WallHeader({ title, weather, updatedAt, stale = false, none, sites, alarms, worst = 1, area = 'head' }: Props) {
+export function WallHeader({
+  title,
+  weather,
+  updatedAt,
+  stale = false,
+  cut = false,
+  none,
+  sites,
+  alarms,
+  worst = 1,
+  area = 'head',
+}: Props) {
   return (
-    <header className="wall-header" style={{ gridArea: area }}>
+    <header className={`wall-header${cut ? ' wall-header--cut' : ''}${stale ? ' wall-header--late' : ''}`} style={{ gridArea: area }}>
       <div className="wall-header-side">
         <Clock />
         {weather && <span className="wall-header-weather">{weather}</span>}
       </div>
       <h1>{title}</h1>
       <div className="wall-header-side wall-header-side--right">
-        <DataAge since={updatedAt} stale={stale} none={none} />
+        {cut && <strong role="alert">连接中断</strong>}
+        <DataAge since={updatedAt} stale={stale || cut} none={none} />
         {sites && (
-          <span {...sites.explained}>
+          <span className="wall-header-sites" {...sites.explained}>
             在线站点 <b>{sites.online}</b>
             <small>/{sites.total}</small>
           </span>

@@ -4,6 +4,7 @@ import { StationCurves } from '../panels/compare/StationCurves.tsx'
 import { StationHeads } from '../panels/compare/StationHeads.tsx'
 import { StationPicker } from '../panels/compare/StationPicker.tsx'
 import { useCompared } from '../panels/compare/useCompared.ts'
+import { useSiteAlarms } from '../panels/useSiteAlarms.ts'
 import { useWall } from './frame/useWall.ts'
 import { WallStage } from './frame/WallStage.tsx'
 
@@ -12,11 +13,12 @@ export default function CompareWall() {
   const wall = useWall()
   const compared = useCompared()
   const [picking, setPicking] = useState(false)
-  const { comparison } = compared
+  const { comparison, comparable, chosen } = compared
+  const alarms = useSiteAlarms(wall.alarms, comparable.data && chosen)
   const { data } = comparison
   return (
     <WallStage
-      wall={wall}
+      wall={{ ...wall, alarms }}
       at={data?.at}
       stale={comparison.stale}
       sites={data && { online: data.stations.filter(({ activePower }) => activePower !== null).length, total: data.stations.length }}

@@ -14,6 +14,7 @@ import { RatioRanking } from '../panels/pv/RatioRanking.tsx'
 import { rememberPhotoMonitor } from '../panels/pv/rememberPhotoMonitor.ts'
 import { StringCurrents } from '../panels/pv/StringCurrents.tsx'
 import { useFocus } from '../panels/pv/useFocus.ts'
+import { useSiteAlarms } from '../panels/useSiteAlarms.ts'
 import { lightLabel } from '../panels/pv/labels.ts'
 import { useWall } from './frame/useWall.ts'
 import { WallStage } from './frame/WallStage.tsx'
@@ -26,12 +27,13 @@ export default function PhotoMonitorWall() {
   const { data } = performance
   const order = [...(data?.sites ?? [])].sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1)).map(({ siteId }) => siteId)
   const { siteId, held, choose } = useFocus(order)
+  const alarms = useSiteAlarms(wall.alarms, data && order)
   const focus = focusedOf(performance, siteId)
   useEffect(() => rememberPhotoMonitor(), [])
 
   return (
     <WallStage
-      wall={wall}
+      wall={{ ...wall, alarms }}
       at={data?.at}
       stale={performance.stale}
       sites={data && { online: data.coverage.reported, total: data.coverage.total }}

@@ -6,6 +6,8 @@ import { OrderDays } from '../panels/charging/OrderDays.tsx'
 import { PileMatrix } from '../panels/charging/PileMatrix.tsx'
 import { StationRanking } from '../panels/charging/StationRanking.tsx'
 import { useChargingHome } from '../panels/charging/useChargingHome.ts'
+import { usePiles } from '../panels/charging/usePiles.ts'
+import { useSiteAlarms } from '../panels/useSiteAlarms.ts'
 import { UtilisationDays } from '../panels/charging/UtilisationDays.tsx'
 import { WeekHeat } from '../panels/charging/WeekHeat.tsx'
 import { useWall } from './frame/useWall.ts'
@@ -15,9 +17,14 @@ import { WallStage } from './frame/WallStage.tsx'
 export default function OperationsWall() {
   const wall = useWall()
   const { data, stale } = useChargingHome()
+  const piles = usePiles()
+  const alarms = useSiteAlarms(
+    wall.alarms,
+    piles.data?.map(({ itemNumber }) => itemNumber),
+  )
   return (
     <WallStage
-      wall={wall}
+      wall={{ ...wall, alarms }}
       at={data?.at}
       stale={stale}
       sites={data?.stations}

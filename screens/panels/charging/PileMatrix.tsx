@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { charging } from '../../../core/contract/energy/charging.ts'
+import type { charging } from '../../../core/contract/energy/charging.ts'
 import { type PileState, pileStateKeys, pileStates } from '../../../core/devices/pileStates.ts'
-import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { StateLegend } from '../../kit/state/StateLegend.tsx'
 import { StateMatrix, type StateRow } from '../../kit/state/StateMatrix.tsx'
 import { pileSymbols } from './pileSymbols.ts'
+import { usePiles } from './usePiles.ts'
 
 type Station = ReplyOf<typeof charging.getPiles>[number]
 
@@ -14,7 +14,7 @@ const legend = pileStateKeys.map(state => ({ name: pileStates[state], symbol: pi
 
 /** Every pile there is, one shape each, station by station; a charging one says its power where it has room. */
 export function PileMatrix({ area }: { area?: string }) {
-  const reply = useCall(charging.getPiles, {}, { every: seconds(15) })
+  const reply = usePiles()
   const rows = useMemo(() => (reply.data ?? []).map(rowOf), [reply.data])
   const count = rows.reduce((total, { cells }) => total + cells.length, 0)
   const scope = <StateLegend states={legend}>{reply.data && `${rows.length} 站 ${count} 桩`}</StateLegend>

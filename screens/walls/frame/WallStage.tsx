@@ -41,7 +41,8 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         title={title ?? walls[path]}
         weather={weather}
         updatedAt={measuredAt(at)}
-        stale={late || wall.alarms.stale}
+        stale={late}
+        cut={wall.alarms.stale}
         none={at === ''}
         sites={sites}
         alarms={alarmCount(wall.alarms, own)}

@@ -21,6 +21,7 @@ export interface AlarmFilter {
   type?: string
   keyword?: string
   stationId?: string
+  siteIds?: readonly string[]
   areaCode?: string
   startTime?: string
   endTime?: string
@@ -50,9 +51,15 @@ export const isLive = and(undecided, isNull(alarms.recoveredAt))
 export const isLiveOfDevice = and(isNull(alarms.handledAt), eq(alarms.status, '1'), isNull(alarms.recoveredAt), isNull(alarms.gatewayId))!
 export const isShelved = and(isNotNull(alarms.shelvedUntil), isNull(alarms.partOf))!
 
-/** Newest first; what waits, by urgency (alarmLevel 1 紧急 … 3 一般), then by how long it has waited. */
-export const orderOf = ({ waiting }: Pick<AlarmFilter, 'waiting'>) =>
-  waiting ? [asc(alarms.level), asc(alarms.raisedAt), asc(alarms.id)] : [desc(alarms.raisedAt), desc(alarms.id)]
+/**
+ * Newest first; what waits, by urgency (alarmLevel 1 紧急 … 3 一般), then by how long it has waited. Walls show the first few of what goes
+ * on: the worst, in the order of their colours (sign 1 越限 is red), or a red wall would list what is not.
+ */
+export function orderOf({ waiting, live }: Pick<AlarmFilter, 'waiting' | 'live'>): SQL[] {
+  if (waiting) return [asc(alarms.level), asc(alarms.raisedAt), asc(alarms.id)]
+  const newest = [desc(alarms.raisedAt), desc(alarms.id)]
+  return live ? [asc(alarms.sign), asc(alarms.level), ...newest] : newest
+}
 
 /** By what a person chose, the newest first among equals. What still goes on lasts until `now`. */
 export function sortedBy(sort: 'level' | 'time' | 'lasting', order: 'asc' | 'desc', now: Date): SQL[] {
@@ -105,8 +112,23 @@ export async function repeatsOf({ db }: Pick<Context, 'db'>, ids: readonly strin
 
 /** What the caller may see of the alarms, narrowed by the filter. Expects `alarms`, `sites`, `devices` and `indicators` in the query. */
 export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilter): SQL | undefined {
-  const { status, sign, type, keyword, stationId, areaCode, startTime, endTime, live, waiting, shelved, incident, grouped, repeatsOf } =
-    filter
+  const {
+    status,
+    sign,
+    type,
+    keyword,
+    stationId,
+    siteIds,
+    areaCode,
+    startTime,
+    endTime,
+    live,
+    waiting,
+    shelved,
+    incident,
+    grouped,
+    repeatsOf,
+  } = filter
   return and(
     scope.owns(alarms),
     scope.sees(),
@@ -120,6 +142,7 @@ export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilte
     sign ? eq(alarms.sign, sign) : undefined,
     type ? eq(alarms.type, type) : undefined,
     stationId ? eq(alarms.siteId, stationId) : undefined,
+    siteIds && inArray(alarms.siteId, [...siteIds]),
     inArea(sites.areaCode, areaCode),
     within('alarms', { startTime, endTime }),
     matchesEach(

@@ -73,6 +73,13 @@ for (const path of wallPaths)
       await passTime(page, 3 * MINUTE)
       await expect(page.locator(late).first()).toBeAttached()
       expect(await page.locator('.wall-note').count()).toBe(0)
+      const head = page.locator('.wall-header')
+      if ((await head.count()) === 0) return
+      await expect(head).toContainText('连接中断')
+      const brightest = await head
+        .locator('h1, span, b, small, time')
+        .evaluateAll(all => Math.max(...all.flatMap(it => getComputedStyle(it).color.match(/\d+/g)!.slice(0, 3).map(Number))))
+      expect(brightest, 'nothing in the head passes for now').toBeLessThan(190)
     })
     await test.step('with it, it is right again without a hand on it', async () => {
       await line.listen(port)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../../core/client.ts'
+import { type AlarmRow, alarm } from '../../../core/contract/alarms/alarm.ts'
 import { pv } from '../../../core/contract/energy/pv.ts'
 import { CallError, codes } from '../../../core/errors.ts'
 import { ApiContext, callKey, createQueries } from '../../../core/call/useCall.ts'
@@ -14,6 +15,7 @@ import { FocusCurve } from '../../../screens/panels/pv/FocusCurve.tsx'
 import { type Focused, focusedOf } from '../../../screens/panels/pv/focusedOf.ts'
 import { PeerBars } from '../../../screens/panels/pv/PeerBars.tsx'
 import { PvStrip } from '../../../screens/panels/pv/PvStrip.tsx'
+import { useSiteAlarms } from '../../../screens/panels/useSiteAlarms.ts'
 import { StringCurrents } from '../../../screens/panels/pv/StringCurrents.tsx'
 
 // Without a document a clock has nobody to tell of its steps.
@@ -84,4 +86,33 @@ it('what waits for nothing any more stands for itself', () => {
   const before = { loading: true, error: null }
   expect(waitsFor(own, before, true)).toBe(own)
   expect(waitsFor(own, before, false)).toMatchObject({ loading: true, updatedAt: 0 })
+})
+
+it('a head without its line says so in words, not only by colour', () => {
+  const head = (cut: boolean) => renderToStaticMarkup(<WallHeader title="" updatedAt={1} stale cut={cut} alarms={3} />)
+  expect([head(true), head(false)].map(html => html.includes('连接中断'))).toEqual([true, false])
+})
+
+it('a wall of some sites counts their alarms only: by the feed, or where it holds not all of them, as the server answers', () => {
+  const row = (id: string, stationId: string) => ({ id, stationId, sign: '1' }) as AlarmRow
+  const feed = {
+    records: [row('1', 'A'), row('2', 'B')],
+    total: 2,
+    complete: true,
+    loading: false,
+    stale: false,
+    error: null,
+    updatedAt: 1,
+  }
+  const queries = createQueries()
+  const asked = { pageNo: 1, pageSize: 100, status: '1', live: true, siteIds: ['B'] }
+  queries.setQueryData(callKey(alarm.page, asked), { records: [row('2', 'B')], total: 7 })
+  const Count = (given: { complete: boolean; siteIds: string[] | undefined }) => {
+    const { total, loading } = useSiteAlarms({ ...feed, complete: given.complete }, given.siteIds)
+    return loading ? '--' : total
+  }
+  expect(shown(<Count complete siteIds={['B']} />, queries)).toBe('1')
+  expect(shown(<Count complete={false} siteIds={['B']} />, queries)).toBe('7')
+  expect(shown(<Count complete siteIds={[]} />, queries)).toBe('0')
+  expect(shown(<Count complete siteIds={undefined} />, queries)).toBe('--')
 })

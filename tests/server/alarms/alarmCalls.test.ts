@@ -154,6 +154,30 @@ describe('the alarm calls', () => {
     expect((await watch.api(alarm.page, { live: true, areaCode: '540000' })).total).toBe(0)
   })
 
+  it('go on with the worst first: beyond a limit, then by level, then the newest; of sites those of these sites', async () => {
+    const [first, second, urgent] = [await raise(), await raise(), await raise()]
+    const levelOf = (id: string, level: string) =>
+      site.database.db
+        .update(alarms)
+        .set({ level })
+        .where(eq(alarms.id, Number(id)))
+    await levelOf(first, '2')
+    await levelOf(second, '2')
+    await levelOf(urgent, '1')
+    const rows = (await watch.api(alarm.page, { pageSize: 100, live: true, status: '1' })).records
+    const ranks = rows.map(({ sign, level }) => `${sign}${level}`)
+    expect(ranks).toEqual([...ranks].sort())
+    expect(new Set(ranks.map(([sign]) => sign)).size).toBe(2)
+    expect(rows.map(({ id }) => id).filter(id => [first, second, urgent].includes(id))).toEqual([urgent, second, first])
+
+    const { stationId } = rows.find(({ id }) => id === urgent)!
+    const own = await watch.api(alarm.page, { pageSize: 100, live: true, status: '1', siteIds: [stationId] })
+    expect(own.records.map(({ id }) => id)).toEqual(rows.filter(row => row.stationId === stationId).map(({ id }) => id))
+    await expect(watch.api(alarm.page, { live: true, siteIds: [''] })).rejects.toMatchObject({ code: 400 })
+    const mine = await site.database.db.select({ id: sites.id }).from(sites).where(eq(sites.orgId, '1001'))
+    expect((await foreign.api(alarm.page, { live: true, siteIds: mine.map(({ id }) => id) })).total).toBe(0)
+  })
+
   it('count by state what the list shows', async () => {
     await raise()
     const counts = await watch.api(alarm.getAlarmIndexByStatus, {})

@@ -20,9 +20,19 @@ const columns = sql`
 `
 const ofSites = sql`from chosen join alarms on alarms.site_id = chosen.id join devices on devices.id = alarms.device_id`
 
-/** The newest live alarms of a micro-grid's devices. */
+/** Live alarms of a micro-grid's devices, the worst first as on every wall (alarms/rows/alarmRows.ts). */
 export const liveAlarms = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<Row[]> =>
-  rowsOf<Row>(db, shape, sql`with ${chosen(where)} select ${columns} ${ofSites} where ${live} order by alarms.id desc limit 20`)
+  rowsOf<Row>(
+    db,
+    shape,
+    sql`
+      with ${chosen(where)}
+      select ${columns} ${ofSites}
+      where ${live}
+      order by alarms.sign, alarms.level, alarms.raised_at desc, alarms.id desc
+      limit 20
+    `,
+  )
 
 /** How many there are. */
 export const countLiveAlarms = async ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<number> =>

@@ -365,9 +365,12 @@ describe('the distribution', () => {
     ])
   })
 
-  it('lists the live alarms of its devices, newest first', async () => {
+  it('lists the live alarms of its devices, what is beyond a limit before what is newer and only abnormal', async () => {
     const { alarms } = (await place.as('east')(microgrid.getDistribution, {}))!
-    expect(alarms.map(({ remark }) => remark)).toEqual(['E1 2', 'E1 1'])
+    expect(alarms.map(({ remark, sign }) => [remark, sign])).toEqual([
+      ['E1 1', '1'],
+      ['E1 2', '2'],
+    ])
     expect((await live()).alarms).toBe(2)
   })
 
