@@ -1,7 +1,7 @@
 import { producingThreshold } from './pvAvailability.ts'
 import { lightEnough, standstillIrradiance, tolerated } from './pvLosses.ts'
 
-export type InverterState = 'normal' | 'low' | 'stopped' | 'offline'
+export type InverterState = 'normal' | 'unjudged' | 'low' | 'stopped' | 'offline'
 
 export interface InverterEvidence {
   /** Heard of within two sampling intervals. */
@@ -23,7 +23,8 @@ export interface InverterEvidence {
 /**
  * 离线 before everything: what is not heard of cannot be judged. 停机: light enough for anybody, and nothing comes out, now
  * or, in the dark, when it was last light. 低效: the day so far lies below 90 % of both the neighbours and the
- * expectation (of the one that is known): a whole site under dust, or a wrong sensor, blames nobody.
+ * expectation (of the one that is known): a whole site under dust, or a wrong sensor, blames nobody. 未判定: neither is
+ * known, as for the first hour of light: nobody can say that it is in order.
  */
 export function inverterState(evidence: InverterEvidence): InverterState {
   const { fresh, power, ratedKw, irradiance, peerPower, standing, againstPeers, againstExpectation } = evidence
@@ -31,5 +32,6 @@ export function inverterState(evidence: InverterEvidence): InverterState {
   const bright = lightEnough({ irradiance, peers: peerPower, ratedKw }, standstillIrradiance)
   if (power <= producingThreshold * ratedKw && (bright || standing)) return 'stopped'
   const ratios = [againstPeers, againstExpectation].filter(ratio => ratio !== null)
-  return ratios.length > 0 && ratios.every(ratio => ratio < tolerated) ? 'low' : 'normal'
+  if (ratios.length === 0) return 'unjudged'
+  return ratios.every(ratio => ratio < tolerated) ? 'low' : 'normal'
 }

@@ -184,6 +184,7 @@ function EnergyPanel({ call }: Of) {
 
 const states = [
   ['normal', '正常', 'var(--generation)'],
+  ['unjudged', '未判定', 'var(--text3)'],
   ['low', '低效', 'var(--consumption)'],
   ['stopped', '停机', 'var(--alarm)'],
   ['offline', '离线', 'var(--text2)'],

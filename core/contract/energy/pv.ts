@@ -15,10 +15,16 @@ const OfDay = {
 }
 const OneSite = z.object({ siteId: SiteId.optional().describe('站点编号') })
 
-/** 正常, 低效, 停机, 离线. */
-export const InverterState = z.enum(['normal', 'low', 'stopped', 'offline'])
+/** 正常, 未判定, 低效, 停机, 离线. */
+export const InverterState = z.enum(['normal', 'unjudged', 'low', 'stopped', 'offline'])
 export type InverterState = z.infer<typeof InverterState>
-export const inverterStates: Record<InverterState, string> = { normal: '正常', low: '低效', stopped: '停机', offline: '离线' }
+export const inverterStates: Record<InverterState, string> = {
+  normal: '正常',
+  unjudged: '未判定',
+  low: '低效',
+  stopped: '停机',
+  offline: '离线',
+}
 
 /** `night`: the sun is below the horizon; `dim`: it is up but gives less than 50 W/m². */
 const Light = z.enum(['day', 'dim', 'night']).describe('光照：day 有光，dim 辐照不足，night 夜间')
@@ -29,7 +35,7 @@ const Powered = CapacityCoverage.extend({
   quality: Quality.describe('计入的数据中最差的质量'),
 })
 const HourShares = z.array(Whole.nullable())
-const Counts = z.object({ normal: Whole, low: Whole, stopped: Whole, offline: Whole })
+const Counts = z.object({ normal: Whole, unjudged: Whole, low: Whole, stopped: Whole, offline: Whole })
 
 /** @param key of figures in a list of sites */
 const performanceOf = (key?: string) => ({
@@ -93,7 +99,7 @@ const OfSystemDay = OfSystem.extend({ day: Day.optional().describe('站点日期
 const MonitorRight = z.object({
   ...OfDay,
   past: z.boolean().describe('尚未日出，当日的结果属于昨日'),
-  health: figure('健康度', '%', 'pv.health').describe('状态正常的逆变器额定容量 ÷ 全部逆变器额定容量'),
+  health: figure('健康度', '%', 'pv.health').describe('状态正常的逆变器额定容量 ÷ 已判定的逆变器额定容量'),
   score: figure('评分', '分', 'pv.score').describe('（健康度 + 可用率 + 发电达成率）÷ 3，达成率最高计 100 %；有一项未知为空'),
   availability: figure('可用率', '%', 'pv.monitor.availability').describe('有出力的时段 ÷ 有光且功率已知的时段'),
   attainment: figure('发电达成率', '%', 'pv.monitor.attainment').describe('有辐照对照的发电 ÷ 同一时段的期望发电'),
@@ -205,7 +211,7 @@ export const pv = contract('pie', 'pv:health', {
   ),
   getInverterHealth: get(
     '/photovoltaic/getInverterHealth',
-    '逆变器健康，最差在前',
+    '逆变器健康：有问题的在前，其中按损失金额、损失电量、未知电量',
     paging(OneSite.shape),
     paged(
       z.object({
@@ -274,7 +280,7 @@ export const pv = contract('pie', 'pv:health', {
       price: z
         .object({ yuanPerKwh: knownFigure('损失均价', '元/kWh', 'pv.loss.price'), source: z.string() })
         .nullable()
-        .describe('昨日损失电量的平均价：自用部分按购电价，其余按上网电价'),
+        .describe('近 24 小时损失电量的平均价：自用部分按购电价，其余按上网电价'),
       coverage: Coverage.describe('可判断损失的站点'),
       at: z.string(),
     }),

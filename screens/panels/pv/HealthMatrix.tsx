@@ -138,7 +138,7 @@ function Strips({ row: { cells }, plan, lit, onPoint }: StripsProps) {
 const asked = { call: pv.getInverterMatrix, input: {} }
 function rowOf({ siteId, shortName, inverters }: Site): HeatRow {
   const many = (state: InverterState) => inverters.filter(inverter => inverter.state === state).length
-  const normal = many('normal')
+  const wrong = many('low') + many('stopped') + many('offline')
   return {
     key: siteId,
     name: shortName,
@@ -148,6 +148,6 @@ function rowOf({ siteId, shortName, inverters }: Site): HeatRow {
       .join('，'),
     cells: inverters,
     explained: explains<Matrix>({ asked }, 'sites.*.lossKwh', siteId),
-    count: normal < inverters.length ? <em style={{ color: 'var(--abnormal)' }}>{`${normal}/${inverters.length}`}</em> : inverters.length,
+    count: wrong > 0 ? <em style={{ color: 'var(--abnormal)' }}>{`${inverters.length - wrong}/${inverters.length}`}</em> : inverters.length,
   }
 }

@@ -70,7 +70,7 @@ export function LossCauses({ area }: { area?: string }) {
         </table>
       </div>
       <p className="pv-price" {...explains(losses, price ? 'price.yuanPerKwh' : 'yesterday.kwh')}>
-        {price ? `损失均价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '电价未知，损失只以电量计'}
+        {price ? `近 24 小时损失均价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '电价未知，损失只以电量计'}
       </p>
     </Panel>
   )

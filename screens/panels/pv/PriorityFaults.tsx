@@ -29,9 +29,9 @@ export function PriorityFaults({ area, onFocus }: Props) {
   const health = useCall(pv.getInverterHealth, { size: 20 }, { every: minutes(1) })
   const [box, { height }] = useBox()
   const rows = (health.data?.records ?? []).filter(({ reason, lossKwh }) => reason !== '' || (lossKwh ?? 0) >= worthNaming)
-  const none = health.data?.total ? '全部逆变器正常，没有待处理事项' : '没有光伏逆变器'
+  const none = health.data?.total ? '没有待处理事项' : '没有光伏逆变器'
   return (
-    <Panel area={area} title="优先处理" tone="abnormal" scope="按损失排序" source={health} empty={rows.length === 0 && none}>
+    <Panel area={area} title="优先处理" tone="abnormal" scope="按损失排序，通讯未知在后" source={health} empty={rows.length === 0 && none}>
       <ol ref={box} className="fill pv-first">
         {rows.slice(0, Math.floor(height / rowHeight)).map(row => (
           <First key={row.deviceNo} row={row} onFocus={onFocus} explained={explains(health, `records.*.${lostAs(row)}`, row.deviceNo)} />
@@ -60,7 +60,7 @@ function First({ row, onFocus, explained }: { row: Row; onFocus: Props['onFocus'
           {row.shortName} {row.deviceName}
         </b>
         <span style={{ color: `var(--${inverterSymbols[row.state].colour})` }}>
-          {well ? '已恢复' : row.state === 'normal' ? '组串' : row.stateName}
+          {well ? '已恢复' : row.state === 'normal' || row.state === 'unjudged' ? '组串' : row.stateName}
         </span>
         <em {...explained}>
           {value === null ? '--' : formatNumber(value, digits)} <small>{unit}</small>

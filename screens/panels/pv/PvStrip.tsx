@@ -63,17 +63,19 @@ export function PvStrip({ area }: { area: string }) {
       <div className="pv-states">
         <div className="figure-label">逆变器</div>
         <dl>
-          {states.map(state => (
-            <div key={state}>
-              <dt>
-                <StateMark symbol={inverterSymbols[state]} />
-                {inverterStates[state]}
-              </dt>
-              <dd style={data?.states[state] ? { color: `var(--${inverterSymbols[state].colour})` } : undefined}>
-                {data ? data.states[state] : '--'}
-              </dd>
-            </div>
-          ))}
+          {states
+            .filter(state => state !== 'unjudged' || data?.states.unjudged)
+            .map(state => (
+              <div key={state}>
+                <dt>
+                  <StateMark symbol={inverterSymbols[state]} />
+                  {inverterStates[state]}
+                </dt>
+                <dd style={data?.states[state] ? { color: `var(--${inverterSymbols[state].colour})` } : undefined}>
+                  {data ? data.states[state] : '--'}
+                </dd>
+              </div>
+            ))}
         </dl>
       </div>
       <Figure

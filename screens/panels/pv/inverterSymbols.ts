@@ -7,6 +7,7 @@ export const inverterSymbols: Record<InverterState, StateSymbol> = {
     fill: 0.62,
     colour: 'generation',
   },
+  unjudged: { path: 'M3 8h10', line: 2.4, colour: 'late' },
   low: { path: 'M1 2.5h14L8 15Z', fill: 1, colour: 'abnormal' },
   stopped: { path: 'M2.5 2.5 13.5 13.5M13.5 2.5 2.5 13.5', line: 3.4, colour: 'alarm' },
   offline: { path: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z', line: 1.7, dash: '3 2.3', colour: 'late' },

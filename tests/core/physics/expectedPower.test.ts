@@ -110,12 +110,12 @@ describe('an inverter', () => {
     againstPeers: 0.99,
     againstExpectation: 0.95,
   }
-  it('is weak only when neighbours and expectation both say so', () => {
+  it('is weak only when neighbours and expectation both say so, and not called in order where neither says anything', () => {
     expect(inverterState(sound)).toBe('normal')
     expect(inverterState({ ...sound, againstPeers: 0.85, againstExpectation: 0.88 })).toBe('low')
     expect(inverterState({ ...sound, againstPeers: 0.99, againstExpectation: 0.7 })).toBe('normal')
     expect(inverterState({ ...sound, againstPeers: null, againstExpectation: 0.7 })).toBe('low')
-    expect(inverterState({ ...sound, againstPeers: null, againstExpectation: null })).toBe('normal')
+    expect(inverterState({ ...sound, againstPeers: null, againstExpectation: null })).toBe('unjudged')
   })
 
   it('stands still only in light, and in the dark when it stood still in the last light', () => {

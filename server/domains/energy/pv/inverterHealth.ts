@@ -13,11 +13,18 @@ import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 type Row = ReplyOf<typeof pv.getInverterHealth>['records'][number]
 type Matrix = ReplyOf<typeof pv.getInverterMatrix>
 
+/**
+ * By what a list can show of each: money where its price is known, else energy; of one nobody hears of only what it may have made, which
+ * is no loss yet.
+ */
+const shownAs = ({ state, lossYuan }: Row) => (state === 'offline' ? 2 : lossYuan === null ? 1 : 0)
+const shownLoss = (row: Row) => [row.lossYuan, row.lossKwh, row.unknownKwh][shownAs(row)] ?? 0
+
 /** Whoever is out of order first, of these the dearest, then who is furthest behind. */
 const worstFirst = (a: Row, b: Row) =>
   Number(a.reason === '') - Number(b.reason === '') ||
-  (b.lossKwh ?? 0) - (a.lossKwh ?? 0) ||
-  (b.unknownKwh ?? 0) - (a.unknownKwh ?? 0) ||
+  shownAs(a) - shownAs(b) ||
+  shownLoss(b) - shownLoss(a) ||
   behind(a) - behind(b) ||
   a.deviceNo.localeCompare(b.deviceNo)
 

@@ -6,12 +6,12 @@ import { ofDay } from './pvMoment.ts'
 import type { PvEvaluation } from './evaluatePlants.ts'
 
 export function lossesOf({ plants, at }: PvEvaluation): ReplyOf<typeof pv.getLosses> {
-  const yesterday = lossOfPlants(plants, 'yesterday')
   return {
     ...ofDay(at),
     today: { day: at.today, ...lossOfPlants(plants, 'today') },
-    yesterday: { day: at.yesterday, ...yesterday },
-    price: priceOf(plants, yesterday),
+    yesterday: { day: at.yesterday, ...lossOfPlants(plants, 'yesterday') },
+    // Of the hours whose loss stands beside it in money: energy times price is what is shown there.
+    price: priceOf(plants, lossOfPlants(plants, 'lately')),
     coverage: { reported: plants.filter(isJudged).length, total: plants.length },
     at: newestOf(plants),
   }

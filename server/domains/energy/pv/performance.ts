@@ -146,7 +146,7 @@ const plusCounts = (a: Availability, b: Availability): Availability => ({
 })
 
 function countStates(states: readonly (keyof Reply['states'])[]): Reply['states'] {
-  const counts = { normal: 0, low: 0, stopped: 0, offline: 0 }
+  const counts = { normal: 0, unjudged: 0, low: 0, stopped: 0, offline: 0 }
   for (const state of states) counts[state]++
   return counts
 }

@@ -21,7 +21,7 @@ export function reasonOf(
     if (Number.isNaN(irradiance)) return '同站有出力，本机为零'
     return irradiance > standstillIrradiance ? `辐照 ${Math.round(irradiance)} W/m²，出力为零` : '有光时出力为零'
   }
-  if (state === 'normal') return strings.join('')
+  if (state === 'normal' || state === 'unjudged') return strings.join('')
   const heat = inverter.temperature >= hot ? [`机内 ${Math.round(inverter.temperature)} ℃，疑似过温降额`] : []
   const behind = [
     ...(againstPeers === null ? [] : [`同站 ${below(againstPeers)}`]),
@@ -37,7 +37,7 @@ export function sinceOf(evaluation: PvEvaluation, site: PlantEvaluation, judged:
   const { inverter, state } = judged
   if (state === 'offline') return inverter.at ? siteTime(new Date(inverter.at)) : ''
   if (state === 'stopped') return slotInstant(evaluation, stoppedSince(evaluation, site, judged))
-  if (state === 'normal' && judged.deadStrings.length === 0) return ''
+  if ((state === 'normal' || state === 'unjudged') && judged.deadStrings.length === 0) return ''
   return judged.lowSince < 0 ? '' : slotInstant(evaluation, judged.lowSince)
 }
 

@@ -437,6 +437,15 @@ describe('losses', () => {
     expect(sums.kwh).toBeCloseTo(2.5 * (2 * expected - 20), 0)
     expect(sums.yuan).toBeCloseTo(0.4 * sums.kwh!, 9)
     expect(records[0]!.lossYuan).toBeCloseTo(expected, 0)
+
+    // What is shown of each is what it is sorted by; who is not heard of comes after them with what nobody knows.
+    const all = (await place.as('east')(pv.getInverterHealth, {})).records.filter(({ reason }) => reason !== '')
+    const heard = all.filter(({ state }) => state !== 'offline')
+    expect(all.slice(heard.length).map(({ state }) => state)).toEqual(['offline'])
+    expect(heard.map(({ lossYuan }) => lossYuan)).toEqual(heard.map(({ lossYuan }) => lossYuan!).sort((a, b) => b - a))
+    // The energy times the price that stands below it is the money beside it.
+    const [{ lossKwh, lossYuan }, { price }] = [await place.as('east')(pv.getPerformance, {}), await place.as('east')(pv.getLosses, {})]
+    expect(lossKwh! * price!.yuanPerKwh).toBeCloseTo(lossYuan!, 6)
     await db.delete(t.tariffs)
   })
 })
@@ -690,7 +699,8 @@ describe('another organisation', () => {
     const { sites, prCoverage, states } = await place.as('west')(pv.getPerformance, {})
 
     expect(sites[0]).toMatchObject({ activePower: 50, expectedPower: null, pr: null, availability: null, lossKwh: null })
-    expect([prCoverage, states.normal]).toEqual([{ reported: 0, total: 1 }, 1])
+    // Alone on its site, with nothing to be held against: nobody may say that it is in order.
+    expect([prCoverage, states.normal, states.unjudged]).toEqual([{ reported: 0, total: 1 }, 0, 1])
   })
 })
 
@@ -773,9 +783,9 @@ describe('a village', () => {
     expect(found.performance.dayEnergy).toBe(found.home.eleDaySum)
     expect(found.performance.sites.find(({ siteId }) => siteId === 'V1')).toMatchObject({ installedCap: 40, ratedCap: 40, dayEnergy: 37 })
     expect(found.matrix.sites.find(({ siteId }) => siteId === 'V1')?.inverters.map(({ state }) => state)).toEqual([
-      'normal',
-      'normal',
-      'normal',
+      'unjudged',
+      'unjudged',
+      'unjudged',
       'stopped',
     ])
     expect(found.health.records[0]).toMatchObject({ deviceNo: 'V1-I44', state: 'stopped', reason: '同站有出力，本机为零' })

@@ -232,16 +232,22 @@ export const lossExplanations: Explanations = {
   ...dayExplanations('today'),
   ...dayExplanations('yesterday'),
   'pv.loss.price': ({ plants }) => {
-    const { kwh, yuan } = lossOfPlants(plants, 'yesterday')
+    const lately = lossOfPlants(plants, 'lately')
+    const { kwh, yuan } = lately
     const [only, ...others] = plants
-    const input = only && others.length === 0 ? { siteId: only.plant.id } : {}
-    const next = (field: string) => ({ path: pv.getLosses.path, input, field, key: '' })
+    const single = only && others.length === 0
+    const next = (field: string) => ({
+      path: pv.getPerformance.path,
+      input: {},
+      field: single ? `sites.*.${field}` : field,
+      key: single ? only.plant.id : '',
+    })
     return {
-      formula: kwh && yuan ? '均价 = 昨日损失金额 ÷ 昨日损失电量' : '昨日没有可计价的损失：取正午上网电价',
-      source: priceOf(plants, { ...lossOfPlants(plants, 'yesterday') })?.source,
+      formula: kwh && yuan ? '均价 = 近 24 小时损失金额 ÷ 近 24 小时损失电量' : '近 24 小时没有可计价的损失：取正午上网电价',
+      source: priceOf(plants, lately)?.source,
       inputs: [
-        { name: '昨日损失金额', kind: '金额', value: yuan, unit: '元', next: next('yesterday.yuan') },
-        { name: '昨日损失电量', kind: '电量', value: kwh, unit: 'kWh', next: next('yesterday.kwh') },
+        { name: '近 24 小时损失金额', kind: '金额', value: yuan, unit: '元', next: next('lossYuan') },
+        { name: '近 24 小时损失电量', kind: '电量', value: kwh, unit: 'kWh', next: next('lossKwh') },
       ],
       versions: tariffVersions(plants),
     }

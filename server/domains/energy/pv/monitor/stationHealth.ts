@@ -1,3 +1,4 @@
+import { inverterStates } from '../../../../../core/contract/energy/pv.ts'
 import type { FigureExplanation } from '../../../../figures/explain.ts'
 import { type Figures, figuresOf } from '../performance.ts'
 import type { PlantEvaluation } from '../evaluatePlants.ts'
@@ -17,14 +18,14 @@ export interface StationHealth {
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
 
 /**
- * How a station does. Health: which part of its inverter capacity is in order. Attainment: what it made of what the
+ * How a station does. Health: which part of the inverter capacity that could be judged is in order. Attainment: what it made of what the
  * published model expects of the same light. The score weighs both and the availability alike: each lies between 0 and
  * 100 %, and a station that is in order, there, and makes what it should has 100.
  */
 export function stationHealth(site: PlantEvaluation): StationHealth {
   const figures = figuresOf([site])
   const kw = (of: PlantEvaluation['inverters']) => sum(of.map(({ inverter }) => inverter.ratedKw))
-  const all = kw(site.inverters)
+  const all = kw(site.inverters.filter(({ state }) => state !== 'unjudged'))
   const health = percent(all > 0 ? kw(site.inverters.filter(({ state }) => state === 'normal')) / all : null)
   const availability = percent(figures.availability)
   const { measuredEnergy, expectedEnergy } = figures
@@ -38,14 +39,14 @@ export function stationHealth(site: PlantEvaluation): StationHealth {
 
 /** How the health came about: inverter by inverter. */
 export const healthExplanation = ({ inverters }: PlantEvaluation): FigureExplanation => ({
-  formula: '健康度 = 状态正常的逆变器额定容量 ÷ 全部逆变器额定容量 × 100%',
-  source: '逆变器状态：离线、停机、低效、正常，按通讯、功率、同站与期望对照判断',
+  formula: '健康度 = 状态正常的逆变器额定容量 ÷ 已判定的逆变器额定容量 × 100%',
+  source: '逆变器状态：离线、停机、低效、正常，按通讯、功率、同站与期望对照判断；无从对照的未判定，不计入',
   inputs: inverters.map(({ inverter, state }) => ({
     name: inverter.name,
     kind: '逆变器',
     value: inverter.ratedKw,
     unit: 'kW',
-    note: { normal: '正常', low: '低效', stopped: '停机', offline: '离线' }[state],
+    note: inverterStates[state],
   })),
 })
 
