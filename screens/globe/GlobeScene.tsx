@@ -38,7 +38,7 @@ interface Props {
 
 // Colours are written as they are: the shaders output display values, no tone mapping, no conversion.
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
-const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
+const kindColours = () => [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
 
 export function GlobeScene({ land, columns, view, sun, pixelRatio, onHover }: Props) {
   const { radius, centre, longitude, latitude } = view
@@ -114,6 +114,7 @@ function Columns({ columns, radius }: { columns: Column[]; radius: number }) {
     // On a small globe a column in proportion would be thinner than a pixel.
     const width = Math.max(0.012, thinnest / (size * globeShare * radius))
     const largest = Math.max(1, ...columns.map(column => column.capacity))
+    const colours = kindColours()
     const place = new Object3D()
     const up = new Vector3(0, 1, 0)
     // The northernmost stands behind all others.
@@ -126,7 +127,7 @@ function Columns({ columns, radius }: { columns: Column[]; radius: number }) {
       place.scale.set(width, height, width)
       place.updateMatrix()
       mesh.current?.setMatrixAt(i, place.matrix)
-      mesh.current?.setColorAt(i, kindColours[kind] ?? kindColours[0]!)
+      mesh.current?.setColorAt(i, colours[kind] ?? colours[0]!)
     })
     mesh.current.instanceMatrix.needsUpdate = true
     if (mesh.current.instanceColor) mesh.current.instanceColor.needsUpdate = true

@@ -55,7 +55,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
         <div className="panel-tail">
           <span className="panel-scope">
             {scope}
-            {(late || aged) && source && <Age since={source.updatedAt} />}
+            {late && source && <Age since={source.updatedAt} />}
           </span>
           <span ref={setLegends} className="panel-legend" />
         </div>
@@ -70,6 +70,11 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
           <Sentence text={empty} />
         ) : (
           <LegendPlace value={legends}>{children}</LegendPlace>
+        )}
+        {aged && !late && source && (
+          <span className="panel-aged">
+            <Age since={source.updatedAt} />
+          </span>
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { ApiContext } from '../../core/call/useCall.ts'
 import { explainingAtom } from '../shown/explainingAtom.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { usePage } from '../kit/page.ts'
+import { paletteAtom } from '../kit/stage/palette.ts'
 import { useReplay } from '../replay/ReplayContext.ts'
 import { routes } from '../routes.ts'
 import { wallAtom } from '../shown/wallQuery.ts'
@@ -53,6 +54,7 @@ export function WallLayer({ shown, newest, state }: Props) {
   useReadiness(element, turn, newest, refused !== undefined)
   const Wall = lazyOf(path)
   const explaining = usePage(explainingAtom)
+  const palette = usePage(paletteAtom)
   const hidden = state === 'waiting' || state === 'leaving'
   return (
     <div ref={element} className={`wall-layer wall-layer--${state}`} data-wall={path} inert={hidden} aria-hidden={hidden || undefined}>
@@ -65,7 +67,8 @@ export function WallLayer({ shown, newest, state }: Props) {
           ) : (
             <WallBoundary onFail={() => wallFailedWhileWaiting(turn, state)}>
               <Suspense fallback={null}>
-                <Wall />
+                {/* Canvases keep the colours they were painted in. */}
+                <Wall key={palette} />
               </Suspense>
             </WallBoundary>
           )}

@@ -74,7 +74,7 @@ export function ReplaySign({ replay: { stateAtom, seek, play, wall } }: { replay
             ))}
           </span>
         )}
-        {held !== undefined && <b>{timeOf(held)}</b>}
+        {day && <b>{timeOf(held ?? minutes)}</b>}
       </div>
     </div>
   )

@@ -24,8 +24,16 @@ export function RotationNote() {
           : rest > 0 && tour.items.length > 1
             ? `轮播已暂停，${rest} 秒后继续`
             : ''
+  // With nothing to show nobody looks at a quiet strip.
+  if (problem && tour.items.length === 0)
+    return (
+      <div className="rotation-problem" role="alert">
+        <p>{problem}</p>
+        <p>写法：/rotation?walls=/map:60,/smallNetworkMonitorIndex:30，或 /rotation?list=轮播编号</p>
+      </div>
+    )
   return text ? (
-    <p className="rotation-note" role="status">
+    <p className={problem ? 'rotation-note rotation-note--problem' : 'rotation-note'} role="status">
       {text}
     </p>
   ) : null

@@ -17,13 +17,25 @@ const within = (seconds: number) => Math.min(3600, Math.max(5, Math.round(second
 const nextWall = /,(?=\s*\/)/
 const written = /^(\/\w+)(?:\?((?:\bat=\d+:\d+|[^:])*))?(?::(\d+))?$/
 
-/** `/map:60,/smallNetworkMonitorIndex?id=M1001:30`: walls with the seconds each stays; what is no wall is left out. */
-export function readWalls(text: string): TourItem[] {
-  return text.split(nextWall).flatMap(part => {
-    const item = part.includes('?') ? part : part.split(',', 1)[0]!
-    const [, wall = '', query = '', seconds] = written.exec(item.trim()) ?? []
-    return isWall(wall) ? [{ wall, query, seconds: within(Number(seconds ?? usualSeconds)) }] : []
-  })
+const itemOf = (item: string): TourItem | null => {
+  const [, wall = '', query = '', seconds] = written.exec(item) ?? []
+  return isWall(wall) ? { wall, query, seconds: within(Number(seconds ?? usualSeconds)) } : null
+}
+
+/**
+ * `/map:60,/smallNetworkMonitorIndex?id=M1001:30`: walls with the seconds each stays, and what is written there and is no wall: whoever
+ * mistyped one must learn of it.
+ */
+export function readWalls(text: string): { items: TourItem[]; unknown: string[] } {
+  const parts = text
+    .split(nextWall)
+    .flatMap(part => (part.includes('?') ? part : part.split(',')))
+    .map(part => part.trim())
+    .filter(Boolean)
+  return {
+    items: parts.flatMap(part => itemOf(part) ?? []),
+    unknown: parts.filter(part => itemOf(part) === null),
+  }
 }
 
 interface Listed {

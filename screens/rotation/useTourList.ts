@@ -19,11 +19,12 @@ function useList(): { list: TourList | null; problem: string } {
   useEffect(() => {
     if (read) cacheList(id, read)
   }, [id, read])
-  const written = useMemo(
-    (): TourList => ({ name: '', items: readWalls(walls), transition: asked.get('transition') === 'cut' ? 'cut' : 'fade' }),
-    [walls],
-  )
-  if (!id) return { list: written, problem: written.items.length ? '' : '轮播地址中没有大屏' }
+  const written = useMemo(() => readWalls(walls), [walls])
+  if (!id) {
+    const { items, unknown } = written
+    const list: TourList = { name: '', items, transition: asked.get('transition') === 'cut' ? 'cut' : 'fade' }
+    return { list, problem: unknown.length ? `轮播地址中不是大屏：${unknown.join('、')}` : items.length ? '' : '轮播地址中没有大屏' }
+  }
   const list = read ?? kept
   const gone = call.error?.code === codes.missing
   return { list, problem: gone ? '此轮播已不存在，请在控制台查看' : !list && call.error ? '轮播内容暂时无法读取' : '' }

@@ -10,7 +10,9 @@ const axis = {
 
 /** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 15 px axes. */
 export const wallTheme = {
-  color: [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption],
+  get color() {
+    return [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption]
+  },
   backgroundColor: 'transparent',
   textStyle: { fontFamily: figureFont },
   grid: { left: 4, right: 8, top: 9, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },

@@ -26,15 +26,27 @@ function atStart(): Palette {
   }
 }
 
-/** The palette this screen wears. Canvases take their colours when they are made: another one needs the page anew. */
-export const paletteAtom = atom(atStart(), (_get, _set, palette: Palette) => {
-  // One asked for in the address would win over the choice.
-  const address = new URL(location.href)
-  address.searchParams.delete(key)
-  history.replaceState(history.state, '', address)
-  keep(palette)
-  location.reload()
-})
+const wornAtom = atom(atStart())
+
+/** Style sheets go by a mark on the page; what paints on canvases asks `tokens` and is drawn anew (page/WallLayer.tsx). */
+const wear = (palette: Palette) => {
+  if (palette === 'safe') document.documentElement.dataset.palette = palette
+  else delete document.documentElement.dataset.palette
+}
+
+/** The palette this screen wears. */
+export const paletteAtom = atom(
+  get => get(wornAtom),
+  (_get, set, palette: Palette) => {
+    // One asked for in the address would win over the choice at the next start.
+    const address = new URL(location.href)
+    address.searchParams.delete(key)
+    history.replaceState(history.state, '', address)
+    keep(palette)
+    wear(palette)
+    set(wornAtom, palette)
+  },
+)
 
 /** Before anything is drawn. */
-if (page.get(paletteAtom) === 'safe') document.documentElement.dataset.palette = 'safe'
+if (page.get(paletteAtom) === 'safe') wear('safe')

@@ -1,5 +1,5 @@
 import { page } from '../page.ts'
-import { paletteAtom } from './palette.ts'
+import { type Palette, paletteAtom } from './palette.ts'
 
 const usual = {
   stageDeep: '#050b14',
@@ -46,7 +46,13 @@ export const safe: Partial<Record<Token, string>> = {
  * The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test
  * holds the two together.
  */
-export const tokens: Readonly<Record<Token, string>> = page.get(paletteAtom) === 'safe' ? { ...usual, ...safe } : usual
+export const tokens: Readonly<Record<Token, string>> = { ...usual }
+
+/** Puts on the colours of a palette, in place. What is worked out of them once and for all would keep the old ones. */
+export const dressIn = (palette: Palette) => void Object.assign(tokens, usual, palette === 'safe' && safe)
+dressIn(page.get(paletteAtom))
+// Before any wall hears of it: whoever is drawn anew finds the new colours.
+page.sub(paletteAtom, () => dressIn(page.get(paletteAtom)))
 
 /** What a colour stands for; every panel, chart and icon of a meaning wears its colour. */
 export type Tone = 'generation' | 'consumption' | 'storage' | 'charging' | 'grid' | 'village' | 'alarm' | 'abnormal'

@@ -35,7 +35,7 @@ export class ClusterLayer extends ShapeLayer<OwnProps> {
     const { model } = this.state
     if (!model) return
     const { lift } = this
-    model.shaderInputs.setProps({ cluster: { ...mapPalette, ground, phase: pulse ? pulsePhase(performance.now()) : 0, lift } })
+    model.shaderInputs.setProps({ cluster: { ...mapPalette(), ground, phase: pulse ? pulsePhase(performance.now()) : 0, lift } })
     model.draw(this.context.renderPass)
     if (pulse) this.timer.next(() => this.setNeedsRedraw())
   }

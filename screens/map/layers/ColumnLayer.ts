@@ -46,7 +46,7 @@ export class ColumnLayer extends ShapeLayer<OwnProps> {
     if (!model || lift === 0) return
     // All light on the ground lies under all columns.
     for (const pool of [1, 0]) {
-      model.shaderInputs.setProps({ column: { ...mapPalette, lift, pool, sun: [...this.props.sun, 0] } })
+      model.shaderInputs.setProps({ column: { ...mapPalette(), lift, pool, sun: [...this.props.sun, 0] } })
       model.draw(this.context.renderPass)
     }
   }

@@ -74,7 +74,7 @@ export class StationLayer extends ShapeLayer<OwnProps> {
     const { model } = this.state
     if (!model) return
     const station: StationUniforms = {
-      ...mapPalette,
+      ...mapPalette(),
       offline,
       phase: pulse ? pulsePhase(performance.now()) : 0,
       size: dotSize,

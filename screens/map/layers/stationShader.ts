@@ -1,8 +1,8 @@
 import { layerUniforms } from './layerUniforms.ts'
-import type { mapPalette } from '../mapPalette.ts'
+import type { MapColour } from '../mapPalette.ts'
 import { outputPaint, placeCorner, shapes } from './shape.glsl.ts'
 
-export interface StationUniforms extends Record<keyof typeof mapPalette | 'offline', number[]> {
+export interface StationUniforms extends Record<MapColour | 'offline', number[]> {
   /** Progress of the pulse, 0–1. */
   phase: number
   /** Scale of all dots. */

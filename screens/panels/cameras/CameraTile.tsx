@@ -3,6 +3,7 @@ import type { CameraRow } from '../../../core/contract/devices/camera.ts'
 import type { PlayerState } from '../../../core/video/watchProgress.ts'
 import { StillPicture } from '../../kit/video/StillPicture.tsx'
 import { LiveVideo } from '../../kit/LiveVideo.tsx'
+import { cameraWord } from './cameraWord.ts'
 import { useCapture } from './useCapture.ts'
 import { useViewingToken } from './useViewingToken.ts'
 
@@ -12,8 +13,6 @@ interface Props {
   live: boolean
 }
 
-const labels: Record<PlayerState, string> = { connecting: '连接中', live: '直播', late: '画面延迟' }
-
 /** One camera: its picture, where it stands and how it is. */
 export function CameraTile({ camera: { deviceId, name, siteName, online, playlist, drawn }, live }: Props) {
   const token = useViewingToken()
@@ -21,7 +20,7 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
   const poster = useCapture(deviceId, online && !playing)
   const [state, setState] = useState<PlayerState>('connecting')
   const shown = !online ? 'off' : playing ? state : 'capture'
-  const word = shown === 'off' ? '离线' : shown === 'capture' ? '定时画面' : labels[shown]
+  const word = cameraWord(shown, drawn)
   const title = `${siteName} ${name}`
   return (
     <figure className="camera-tile" data-state={shown}>

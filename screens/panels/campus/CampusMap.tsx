@@ -121,7 +121,7 @@ export function CampusMap({ area }: { area?: string }) {
         {shown && <BuildingCard reply={reply} building={shown} />}
         <ul className="campus-legend" aria-label="单位面积功率 W/m²">
           <li>W/m²</li>
-          {densityBands.map(({ word, text, colour }) => (
+          {densityBands().map(({ word, text, colour }) => (
             <li key={word}>
               <i style={{ background: colour }} />
               {word}

@@ -14,10 +14,10 @@ const marks = () => import('../../kit/chart/marks.ts')
 
 /** The documents' marks of the load rate, %. */
 const limits = [
-  { yAxis: 30, name: '轻载 30%', colour: tokens.grid },
-  { yAxis: 80, name: '重载 80%', colour: tokens.abnormal },
-  { yAxis: 100, name: '过载 100%', colour: tokens.alarm },
-]
+  { yAxis: 30, name: '轻载 30%', tone: 'grid' },
+  { yAxis: 80, name: '重载 80%', tone: 'abnormal' },
+  { yAxis: 100, name: '过载 100%', tone: 'alarm' },
+] as const
 
 interface Props {
   area: string
@@ -48,10 +48,10 @@ export function LoadRateCurve({ area, transformer, onTransformer }: Props) {
           markLine: {
             silent: true,
             symbol: 'none',
-            data: limits.map(({ yAxis, name, colour }) => ({
+            data: limits.map(({ yAxis, name, tone }) => ({
               yAxis,
-              lineStyle: { color: colour, type: 'dashed', width: 1.5, opacity: 0.8 },
-              label: { formatter: name, color: colour, fontSize: 15, position: 'end' },
+              lineStyle: { color: tokens[tone], type: 'dashed', width: 1.5, opacity: 0.8 },
+              label: { formatter: name, color: tokens[tone], fontSize: 15, position: 'end' },
             })),
           },
         },

@@ -7,7 +7,7 @@ import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { usePowerLine } from './usePowerLine.ts'
 import { noMicrogrid } from './labels.ts'
 
-const colours = { 光伏: tokens.generation, 负荷: tokens.consumption, 电网: tokens.grid } as const
+const colours = { 光伏: 'generation', 负荷: 'consumption', 电网: 'grid' } as const
 /**
  * What it takes the grid has to give: without it the grid's line would tell of power that goes nowhere. Beneath the
  * lines, for it has a panel of its own.
@@ -29,8 +29,8 @@ export function PowerBalance({ area }: { area: string }) {
           name,
           type: 'line',
           data: valuesOf(datas, name),
-          itemStyle: { color: colour },
-          ...(name === '光伏' ? { areaStyle: areaUnder(colour) } : {}),
+          itemStyle: { color: tokens[colour] },
+          ...(name === '光伏' ? { areaStyle: areaUnder(tokens[colour]) } : {}),
         })),
         {
           name: storage,

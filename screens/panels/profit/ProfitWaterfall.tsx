@@ -7,7 +7,7 @@ import { type Step, waterfallOf } from './waterfallOf.ts'
 import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
 /** As in the strip above and the months beside it: what is earned, what it costs, and, without a colour, what is left. */
-const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.village }
+const colours = { income: 'generation', cost: 'consumption', profit: 'village' } as const
 
 /** ECharts stacks what is above and what is below the ground apart: both parts of a floating bar carry the sign of its side. */
 function drawn({ from, to }: Pick<Step, 'from' | 'to'>) {
@@ -69,7 +69,7 @@ export function ProfitWaterfall({ area }: { area?: string }) {
               return step.kind === 'cost' && /[1-9]/.test(size) ? `−${size}` : size
             },
           },
-          data: steps.map(({ from, to, kind }) => ({ value: drawn({ from, to }).shown, itemStyle: { color: colours[kind] } })),
+          data: steps.map(({ from, to, kind }) => ({ value: drawn({ from, to }).shown, itemStyle: { color: tokens[colours[kind]] } })),
         },
       ],
     }),

@@ -9,7 +9,7 @@ import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { barsAround } from './barsAround.ts'
 import type { Focused } from './focusedOf.ts'
 
-const colours = { low: tokens.abnormal, stopped: tokens.alarm, offline: tokens.late } as const
+const colours = { unjudged: 'late', low: 'abnormal', stopped: 'alarm', offline: 'late' } as const
 
 /** Inverters of the site in focus side by side: energy of the day by rating, around their median. */
 export function PeerBars({ area, focus: { siteId, name, of } }: { area?: string; focus: Focused }) {
@@ -25,7 +25,7 @@ export function PeerBars({ area, focus: { siteId, name, of } }: { area?: string;
     const bars = rows.map(({ dayHours, state }, n) => ({
       name: String(n + 1),
       value: dayHours === null ? null : Math.round(dayHours * 100) / 100,
-      ...(state !== 'normal' && { mark: { colour: colours[state], word: inverterStates[state] } }),
+      ...(state !== 'normal' && { mark: { colour: tokens[colours[state]], word: inverterStates[state] } }),
     }))
     const middle = median(hours)
     return barsAround(bars, middle === null ? null : Math.round(middle * 100) / 100, 'kWh/kW')

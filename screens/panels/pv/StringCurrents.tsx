@@ -8,12 +8,12 @@ import { useShortTime } from '../../kit/useShortTime.ts'
 import { barsAround } from './barsAround.ts'
 import type { Focused } from './focusedOf.ts'
 
-const marks = {
+const marks = () => ({
   normal: undefined,
   weak: { colour: tokens.abnormal, word: '偏低' },
   dead: { colour: tokens.alarm, word: '无电流' },
   unknown: { colour: tokens.late, word: '' },
-} as const
+})
 
 /** String currents of that inverter of the site in focus whose strings differ most, at the last moment at which they could be compared. */
 export function StringCurrents({ area, focus: { siteId, name, of } }: { area?: string; focus: Focused }) {
@@ -23,7 +23,7 @@ export function StringCurrents({ area, focus: { siteId, name, of } }: { area?: s
   const option = useMemo(
     () =>
       barsAround(
-        (worst?.strings ?? []).map(({ no, current, state }) => ({ name: `组串${no}`, value: current, mark: marks[state] })),
+        (worst?.strings ?? []).map(({ no, current, state }) => ({ name: `组串${no}`, value: current, mark: marks()[state] })),
         worst?.median ?? null,
         'A',
       ),

@@ -52,8 +52,17 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
 
   await test.step('every panel tells its age', async () => {
     await expect(page.locator('.panel-age')).toHaveCount(0)
+    const places = () =>
+      page.locator('.panel-bar, .panel-head h2, .panel-legend, .panel-body').evaluateAll(all =>
+        all.map(it => {
+          const { x, y, width, height } = it.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round).join()
+        }),
+      )
+    const before = await places()
     await page.keyboard.press('a')
     await expect.poll(() => page.locator('.panel-age').count()).toBeGreaterThan(5)
+    expect(await places(), 'and pushes nothing').toEqual(before)
     await page.keyboard.press('a')
     await expect(page.locator('.panel-age')).toHaveCount(0)
   })
@@ -108,8 +117,11 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
   })
 
   await test.step('the palette for colour-blind eyes', async () => {
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.keyboard.press('c')
     await expect(page.locator('html')).toHaveAttribute('data-palette', 'safe')
+    await expect(page.locator('.stage .chart canvas').first()).toBeVisible()
+    expect(await page.evaluate(() => 'stayed' in window), 'without loading the page anew').toBe(true)
   })
   expect(seen.problems).toEqual([])
 })

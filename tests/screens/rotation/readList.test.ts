@@ -3,7 +3,7 @@ import { fromServer, readWalls } from '../../../screens/rotation/readList.ts'
 
 describe('walls written in the address', () => {
   it('have their seconds and their question', () => {
-    expect(readWalls('/map:60,/smallNetworkMonitorIndex?id=M1001:30')).toEqual([
+    expect(readWalls('/map:60,/smallNetworkMonitorIndex?id=M1001:30').items).toEqual([
       { wall: '/map', query: '', seconds: 60 },
       { wall: '/smallNetworkMonitorIndex', query: 'id=M1001', seconds: 30 },
     ])
@@ -11,7 +11,7 @@ describe('walls written in the address', () => {
 
   it('may show a day from a moment on, and name several sites', () => {
     expect(
-      readWalls('/map?demo=yesterday&at=10:00:90,/map?at=10:00&demo=2026-11-20,/ComparePowerStationMonitor?sites=A,B:30,/map'),
+      readWalls('/map?demo=yesterday&at=10:00:90,/map?at=10:00&demo=2026-11-20,/ComparePowerStationMonitor?sites=A,B:30,/map').items,
     ).toEqual([
       { wall: '/map', query: 'demo=yesterday&at=10:00', seconds: 90 },
       { wall: '/map', query: 'at=10:00&demo=2026-11-20', seconds: 60 },
@@ -21,12 +21,16 @@ describe('walls written in the address', () => {
   })
 
   it('stay a minute where nothing is said, and never less than five seconds or more than an hour', () => {
-    expect(readWalls('/map,/map:1,/map:99999').map(({ seconds }) => seconds)).toEqual([60, 5, 3600])
+    expect(readWalls('/map,/map:1,/map:99999').items.map(({ seconds }) => seconds)).toEqual([60, 5, 3600])
   })
 
-  it('that are no walls are left out', () => {
-    expect(readWalls('/homePage:5,map:5,,/map:x,javascript:5')).toEqual([])
-    expect(readWalls('/map:20,map:5').map(({ seconds }) => seconds)).toEqual([20])
+  it('that are no walls are left out, and told', () => {
+    expect(readWalls('/homePage:5,map:5,,/map:x,javascript:5')).toEqual({
+      items: [],
+      unknown: ['/homePage:5', 'map:5', '/map:x', 'javascript:5'],
+    })
+    const { items, unknown } = readWalls('/map:20,map:5')
+    expect([items.map(({ seconds }) => seconds), unknown]).toEqual([[20], ['map:5']])
   })
 })
 

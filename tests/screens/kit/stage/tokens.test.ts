@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { safe, tokens } from '../../../../screens/kit/stage/tokens.ts'
+import { mapPalette } from '../../../../screens/map/mapPalette.ts'
+import { wallTheme } from '../../../../screens/kit/chart/chartTheme.ts'
+import { dressIn, safe, tokens, unit } from '../../../../screens/kit/stage/tokens.ts'
 
 const sheet = readFileSync('screens/kit/stage/tokens.css', 'utf8')
 const coloursIn = (css: string) =>
@@ -73,5 +75,15 @@ describe('tokens', () => {
       for (const [j, b] of seen.slice(0, i).entries())
         expect(Math.hypot(...a.map((value, k) => value - b[k]!)), `${colours[i]} beside ${colours[j]}`).toBeGreaterThan(0.15)
     for (const colour of colours) expect(contrast(colour, tokens.panelTop), colour).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('are changed in place: what is drawn from then on, charts and map alike, wears the other palette', () => {
+    const usual = { ...tokens }
+    dressIn('safe')
+    expect(tokens).toEqual({ ...usual, ...safe })
+    expect([wallTheme.color[0], mapPalette().alarm]).toEqual([safe.generation, unit(safe.alarm!)])
+    dressIn('usual')
+    expect(tokens).toEqual(usual)
+    expect(wallTheme.color[0]).toBe(usual.generation)
   })
 })
