@@ -28,6 +28,8 @@ interface Props {
   bays?: readonly Bay[]
   transformers: readonly SwitchedItem[]
   feeders: readonly SwitchedItem[]
+  /** Stands below the left end of the upper bus bar, at which the sites meet. */
+  highBusName: ReactNode
   /** Stand above the left and the right end of the low-voltage bus bar. */
   busName: ReactNode
   bus: ReactNode
@@ -41,7 +43,7 @@ const noBays: readonly Bay[] = []
 const inTone = (tone: Tone) => ({ '--tone': `var(--${tone})` }) as CSSProperties
 
 /** A distribution as a single-line diagram: symbols drawn, figures beside them. */
-export function SingleLineDiagram({ incoming, bays = noBays, transformers, feeders, busName, bus, label }: Props) {
+export function SingleLineDiagram({ incoming, bays = noBays, transformers, feeders, highBusName, busName, bus, label }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const { width, height } = useElementSize(element)
   const place = singleLine({
@@ -104,6 +106,9 @@ export function SingleLineDiagram({ incoming, bays = noBays, transformers, feede
               </div>
             )
           })}
+          <p className="single-line-bus" style={{ top: place.highBus + 7, left: place.left }}>
+            {highBusName}
+          </p>
           <p className="single-line-bus" style={{ top: place.lowBus - 34, left: place.left }}>
             {busName}
           </p>

@@ -4,8 +4,8 @@ import { masterData } from './policy.ts'
 
 /**
  * Sites that share one grid connection: PV, storage, charging and load of a park (`kind` park) or a campus (`kind`
- * campus). `sites.microgrid_id` points here. `busV` is the nominal voltage of the common bus bar, `contractKw` what the
- * connection may draw.
+ * campus). `sites.microgrid_id` points here. `busV` is the nominal voltage of the common bus bar, at which
+ * its sites meet, `contractKw` what the connection may draw.
  */
 export const microgrids = pgTable(
   'microgrids',

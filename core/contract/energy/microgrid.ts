@@ -35,10 +35,10 @@ const phases = (name: string, unit: string, by: string, key?: string) =>
     figure(`C 相${name}`, unit, `${by}.2`, key),
   ])
 const Bus = z.object({
-  nominalV: z.number().describe('额定电压 V'),
-  /** Line to line, mean of three. */
-  voltage: figure('母线线电压', 'V', 'microgrid.voltage'),
-  phaseVoltages: phases('母线电压', 'V', 'microgrid.voltage'),
+  nominalV: z.number().describe('各站点汇接的母线的额定电压 V'),
+  /** Line to line, mean of three; where the voltage monitors stand, behind the transformers. */
+  voltage: figure('低压母线线电压', 'V', 'microgrid.voltage'),
+  phaseVoltages: phases('低压母线电压', 'V', 'microgrid.voltage'),
   frequency: figure('频率', 'Hz', 'microgrid.frequency'),
   powerFactor: figure('负荷总功率因数', '', 'microgrid.powerFactor'),
 })

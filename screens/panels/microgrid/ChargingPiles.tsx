@@ -46,7 +46,7 @@ export function ChargingPiles({ area }: { area: string }) {
       area={area}
       title="充电桩"
       tone="charging"
-      scope={reply.data && scope}
+      scope={reply.data && `${scope}　底色高度为车辆 SOC`}
       source={reply}
       empty={reply.data === null ? noMicrogrid : piles.length === 0 && '暂无充电桩'}
     >

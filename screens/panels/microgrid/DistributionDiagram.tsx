@@ -7,7 +7,7 @@ import { EquipmentCard } from './EquipmentCard.tsx'
 import { IncomingCard } from './IncomingCard.tsx'
 import { useDistribution } from './useDistribution.ts'
 import { useLive } from './useLive.ts'
-import { exchangeSource, gridLabel, noMicrogrid } from './labels.ts'
+import { busName, exchangeSource, gridLabel, noMicrogrid } from './labels.ts'
 import './distributionDiagram.css'
 
 const shown = (value: number | null | undefined, digits: number) => (value == null ? '--' : formatNumber(value, digits))
@@ -72,7 +72,8 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
           state: device.state,
           card: <EquipmentCard reply={reply} list="feeders" device={device} />,
         }))}
-        busName={`${shown((bus?.nominalV ?? 0) / 1000, 1)} kV 母线`}
+        highBusName={bus && busName(bus.nominalV)}
+        busName="低压母线"
         bus={
           <>
             <b {...explains(reply, 'bus.voltage')}>{shown(bus?.voltage, 1)} V</b>

@@ -7,28 +7,11 @@ import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import type { Tone } from '../../kit/stage/tokens.ts'
-import { wholePercents } from '../../kit/wholePercents.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
-import { energyText } from './energyText.ts'
 import { noMicrogrid } from './labels.ts'
 import './energyManagement.css'
 
-const labels = { pv: '光伏', storage: '储能', grid: '电网' }
-const tones = { pv: 'generation', storage: 'storage', grid: 'grid' } as const
-
 type EnergyField = 'generation' | 'bought' | 'sold' | 'charged' | 'discharged' | 'consumption' | 'charging'
-
-/** Two energies of one kind are shown in the unit of the greater one. */
-function pair(a: number | null | undefined, b: number | null | undefined): { texts: string[]; unit: string } {
-  const { unit, divisor } = energyScale([a, b])
-  const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
-  return { texts: [text(a), text(b)], unit }
-}
-
-const single = (kwh: number | null | undefined) => {
-  const { text, unit } = energyText(kwh)
-  return { texts: [text], unit }
-}
 
 /** Where the energy of today came from and where it went. */
 export function EnergyManagement({ area }: { area: string }) {
@@ -43,18 +26,20 @@ export function EnergyManagement({ area }: { area: string }) {
     charging,
     selfUseRate,
     selfSufficiency,
-    mix,
     slots,
     exchangeMeasured,
     qualities,
   } = day.data ?? {}
-  const rows: [label: string, tone: Tone, value: { texts: string[]; unit: string }, fields: readonly EnergyField[]][] = [
-    ['光伏发电', 'generation', single(generation), ['generation']],
-    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', pair(bought, sold), ['bought', 'sold']],
-    ['储能充 / 放', 'storage', pair(charged, discharged), ['charged', 'discharged']],
-    ['负荷用电', 'consumption', single(consumption), ['consumption']],
-    ['充电用电', 'charging', single(charging), ['charging']],
+  const rows: [label: string, tone: Tone, energies: (number | null | undefined)[], fields: readonly EnergyField[]][] = [
+    ['光伏发电', 'generation', [generation], ['generation']],
+    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', [bought, sold], ['bought', 'sold']],
+    ['储能充 / 放', 'storage', [charged, discharged], ['charged', 'discharged']],
+    ['负荷用电', 'consumption', [consumption], ['consumption']],
+    ['充电用电', 'charging', [charging], ['charging']],
   ]
+  // One below the other they are compared: in one unit, that of the greatest.
+  const { unit, divisor } = energyScale(rows.flatMap(([, , energies]) => energies))
+  const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
   const rates = [
     ['自发自用率', selfUseRate, 'selfUseRate'],
     ['自给率', selfSufficiency, 'selfSufficiency'],
@@ -64,7 +49,7 @@ export function EnergyManagement({ area }: { area: string }) {
     qualities && !(fields.includes('bought') && exchangeMeasured === false)
       ? qualityMark(worstOf(fields.map(field => qualities[field])))
       : ''
-  const shares = wholePercents(mix?.map(({ kwh }) => kwh) ?? [])
+  const own = selfSufficiency ?? null
   return (
     <Panel
       area={area}
@@ -77,14 +62,14 @@ export function EnergyManagement({ area }: { area: string }) {
       <div className="energy-place">
         <div className="energy">
           <dl className="energy-rows">
-            {rows.map(([label, tone, { texts, unit }, fields]) => (
+            {rows.map(([label, tone, energies, fields]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd style={{ color: `var(--${tone})` }}>
-                  {texts.map((text, n) => (
+                  {energies.map((kwh, n) => (
                     <Fragment key={fields[n]}>
                       {n > 0 && ' / '}
-                      <span {...explains(day, fields[n]!)}>{text}</span>
+                      <span {...explains(day, fields[n]!)}>{text(kwh)}</span>
                     </Fragment>
                   ))}
                   <small>
@@ -107,20 +92,24 @@ export function EnergyManagement({ area }: { area: string }) {
                 </div>
               ))}
             </dl>
-            <div className="energy-bar" role="img" aria-label="能源构成">
-              {mix
-                ?.filter(({ kwh }) => kwh > 0)
-                .map(({ kind, kwh }) => (
-                  <i key={kind} style={{ flexGrow: kwh, background: `var(--${tones[kind]})` }} />
-                ))}
+            {/* What was used, by where it came from: the bar is the self-sufficiency above it. */}
+            <div className="energy-bar" role="img" aria-label="用电来源">
+              {own !== null && (
+                <>
+                  <i style={{ flexGrow: own, background: 'var(--generation)' }} />
+                  <i style={{ flexGrow: 100 - own, background: 'var(--grid)' }} />
+                </>
+              )}
             </div>
             <p>
-              {mix?.map(({ kind }, n) => (
-                <span key={kind} {...explains(day, 'mix.*.kwh', kind)}>
-                  <i style={{ background: `var(--${tones[kind]})` }} />
-                  {labels[kind]} {shares ? `${shares[n]}%` : '--'}
-                </span>
-              ))}
+              <span>
+                <i style={{ background: 'var(--generation)' }} />
+                用电来自光伏 {own === null ? '--' : `${formatNumber(own, 1)}%`}
+              </span>
+              <span>
+                <i style={{ background: 'var(--grid)' }} />
+                电网 {own === null ? '--' : `${formatNumber(100 - own, 1)}%`}
+              </span>
             </p>
           </div>
         </div>

@@ -12,14 +12,15 @@ import { isAtRest, storageLabel } from '../../../core/figures/storageLabel.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { energyText } from './energyText.ts'
 import { useLive } from './useLive.ts'
-import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
+import { busName, coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
 import '../../kit/panel.css'
 import './microgridFlow.css'
 
 const shareOf = (kw: number | null, fullKw: number | null) => (kw === null || !fullKw ? null : Math.abs(kw) / fullKw)
 /** What a part gives or takes of what its devices are rated; none where not every one of them has a nameplate. */
 const shareOfRating = ({ power, ratedKw, coverage }: LiveMicrogrid['pv']) => (coverage.assumedKw ? null : shareOf(power, ratedKw))
-const percent = (share: number | null) => (share === null ? '' : `出力 ${Math.round(share * 100)}%`)
+/** What the ring is lit by, in words. */
+const lit = (of: string, share: number | null) => (share === null ? '' : `${of} ${Math.round(share * 100)}%`)
 const size = (kw: number | null) => (kw === null ? null : Math.abs(kw))
 const shown = (value: number | null, digits: number) => (value === null ? '--' : formatNumber(value, digits))
 const minus = (kw: number | null) => (kw === null ? null : -kw)
@@ -47,7 +48,8 @@ function nodesOf(
   live: ReturnType<typeof useLive>,
   generated: ReactNode,
 ): { above: DiagramNode[]; below: DiagramNode[] } {
-  const pvShare = shareOfRating(pv)
+  const [pvShare, loadShare, chargingShare] = [shareOfRating(pv), shareOfRating(load), shareOfRating(charging)]
+  const gridShare = shareOf(grid.power, grid.contractKw)
   const energy = storage.energyKwh === null ? '' : `${formatNumber(storage.energyKwh, 0)} kWh`
   const all: DiagramNode[] = [
     {
@@ -56,7 +58,7 @@ function nodesOf(
       tone: 'generation',
       name: '光伏',
       power: pv.power,
-      word: percent(pvShare),
+      word: lit('出力', pvShare),
       share: pvShare,
       detail: (
         <>
@@ -74,8 +76,8 @@ function nodesOf(
       name: '电网',
       power: size(grid.power),
       word: gridLabel(grid.power),
-      share: shareOf(grid.power, grid.contractKw),
-      detail: exchangeSource(grid.measured),
+      share: gridShare,
+      detail: [exchangeSource(grid.measured), lit('合同容量的', gridShare)].filter(Boolean).join('　'),
       intoBus: grid.power,
     },
     {
@@ -99,8 +101,9 @@ function nodesOf(
       name: '负荷',
       power: load.power,
       word: '用电',
-      share: shareOfRating(load),
+      share: loadShare,
       detail: [
+        lit('负载', loadShare),
         load.todayMax !== null && <span {...explains(live, 'load.todayMax')}>今日最大 {formatNumber(load.todayMax, 0)} kW</span>,
         qualityMark(load.coverage.quality),
       ]
@@ -120,8 +123,9 @@ function nodesOf(
       name: '充电桩',
       power: charging.power,
       word: `${charging.charging} 桩充电`,
-      share: shareOfRating(charging),
+      share: chargingShare,
       detail: [
+        lit('出力', chargingShare),
         `空闲 ${charging.idle}`,
         charging.offline > 0 && `离线 ${charging.offline}`,
         charging.fault > 0 && `故障 ${charging.fault}`,
@@ -165,7 +169,8 @@ export function MicrogridFlow({ area }: { area: string }) {
         fullKw={fullPower(powers, [data.pv.ratedKw ?? 0, data.storage.ratedKw ?? 0, data.grid.contractKw])}
         bus={
           <>
-            <span>{nominalV} V 母线</span>
+            <span>{busName(nominalV)}</span>
+            <span>低压侧</span>
             <b {...explains(live, 'bus.voltage')}>
               {shown(voltage, 1)}
               <small>V</small>

@@ -13,6 +13,9 @@ const leastKw = 0.5
 export const gridLabel = (kw: number | null | undefined) =>
   kw === null || kw === undefined ? '未知' : kw > leastKw ? '购电' : kw < -leastKw ? '上网' : '平衡'
 
+/** The bus bar at which the sites meet, by its nominal voltage. */
+export const busName = (nominalV: number) => (nominalV < 1000 ? `${nominalV} V 母线` : `${nominalV / 1000} kV 母线`)
+
 /** Where the exchange is known from. */
 export const exchangeSource = (measured: boolean | undefined) => (measured === undefined ? '' : measured ? '关口实测' : '平衡估算')
 
