@@ -15,6 +15,8 @@ export interface RankingRow {
 interface Props {
   /** In order, best first. */
   rows: RankingRow[]
+  /** Decimals of their values. */
+  digits: number
   onSelect: (row: RankingRow) => void
 }
 
@@ -22,7 +24,7 @@ interface Props {
 const [fewest, line] = [6, 38]
 
 /** A ranking as bars measured against the best row. */
-export function Ranking({ rows, onSelect }: Props) {
+export function Ranking({ rows, digits, onSelect }: Props) {
   const [box, { height }] = useBox()
   const places = Math.max(fewest, Math.floor(height / line))
   const best = Math.max(0, ...rows.map(row => row.value ?? 0))
@@ -37,7 +39,9 @@ export function Ranking({ rows, onSelect }: Props) {
             <span className="ranking-track">
               <b style={{ width: `${best > 0 ? (Math.max(0, row.value ?? 0) / best) * 100 : 0}%`, opacity: 1 - (i * 0.54) / places }} />
             </span>
-            <span className="ranking-value">{row.value === null ? <span className="missing">--</span> : formatNumber(row.value, 2)}</span>
+            <span className="ranking-value">
+              {row.value === null ? <span className="missing">--</span> : formatNumber(row.value, digits)}
+            </span>
           </button>
         </li>
       ))}

@@ -3,10 +3,10 @@ export const tallest = 170
 /** Lower than this a column would be no more than a speck, stage pixels. */
 const lowest = 4
 
-/** Figures a scale may end at, so that an eighth of them is a plain figure as well. */
-const steps = [1, 2, 4, 8]
+/** Figures a scale may end at, near enough to fit, so that an eighth of them is a plain figure as well. */
+const steps = [1, 1.6, 2.4, 3.2, 4, 4.8, 6.4, 8]
 
-/** Full scale for powers up to this: the next of 1, 2, 4, 8 … of a power of ten. @param largest kW */
+/** Full scale for powers up to this: the next of these steps of a power of ten. @param largest kW */
 export function fullScale(largest: number): number {
   const decade = 10 ** Math.floor(Math.log10(Math.max(1, largest)))
   return (steps.find(step => step * decade >= largest) ?? 10) * decade

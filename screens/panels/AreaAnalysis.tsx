@@ -1,30 +1,42 @@
 import { holdsArea } from '../../core/sites/areas.ts'
 import { explains } from '../../core/explain/explains.ts'
+import { formatNumber } from '../kit/formatNumber.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { useBox } from '../kit/stage/useBox.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import { worstOf } from './worstOf.ts'
+import { rankedBy, type ReliefName, reliefFigures } from './reliefOf.ts'
 import { useAreas } from './useAreas.ts'
 import './panels.css'
 
 /** Rows of every wall, and heights of the head and of a row, stage units (panels.css). */
 const [fewest, head, line] = [5, 26, 31]
-const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
+const shown = (value: number | null, digits: number) => (value === null ? '--' : formatNumber(value, digits))
 
 interface Props {
   adcode: number
   day?: string
+  /** What the map's relief stands for. */
+  figure: ReliefName
   /** Live alarms: of what kind those counted are. */
   alarms: Pick<LiveAlarms, 'complete' | 'records'>
 }
 
-/** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
-export function AreaAnalysis({ adcode, day, alarms }: Props) {
+/** What stands in a column of its own, or beside in the ranking, leaves the fourth to the generation. */
+const fourth = { hours: 'energy', energy: 'energy', load: 'load', irradiance: 'irradiance', alarms: 'energy' } as const
+
+/**
+ * Sites, capacity, alarms and what the map shows of the areas below the one on show: whoever has most of it first; where that are hours,
+ * which a small area may have as well, the largest.
+ */
+export function AreaAnalysis({ adcode, day, figure, alarms }: Props) {
   const [box, { height }] = useBox()
   const areas = useAreas(adcode, day)
   const title = useDayTitle(areas.data?.[0]?.day)
-  const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
+  const bySize = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
+  const rows = figure === 'hours' ? bySize : rankedBy(figure, bySize).map(({ row }) => row)
+  const column = reliefFigures[fourth[figure]]
   const limit = Math.max(fewest, Math.floor((height - head) / line))
   return (
     <Panel
@@ -41,7 +53,7 @@ export function AreaAnalysis({ adcode, day, alarms }: Props) {
               <th>区域</th>
               <th>在线站点</th>
               <th>装机 MW</th>
-              <th>{title} MWh</th>
+              <th>{column === reliefFigures.energy ? `${title} MWh` : `${column.title} ${column.unit}`}</th>
               <th>告警</th>
             </tr>
           </thead>
@@ -53,8 +65,8 @@ export function AreaAnalysis({ adcode, day, alarms }: Props) {
                   {row.online}
                   <small>/{row.count}</small>
                 </td>
-                <td {...explains(areas, '*.installedCap', row.areaCode)}>{figure(row.installedCap / 1000, 2)}</td>
-                <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
+                <td {...explains(areas, '*.installedCap', row.areaCode)}>{shown(row.installedCap / 1000, 2)}</td>
+                <td {...explains(areas, `*.${column.field}` as const, row.areaCode)}>{shown(column.value(row), column.digits)}</td>
                 <td
                   className={
                     row.alarmCount

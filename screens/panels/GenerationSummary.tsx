@@ -1,12 +1,11 @@
 import { capacityShare } from '../../core/units/capacityShare.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { explains } from '../../core/explain/explains.ts'
-import { energy } from '../../core/units/units.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { areaInput } from './areaInput.ts'
-import { scaled, signedPercent } from './formatFigure.ts'
+import { scaledEnergy, signedPercent } from './formatFigure.ts'
 import { useLate } from '../kit/useLate.ts'
 
 /** Generation of today, month, year and all time, with how it compares and how many sites it speaks of. */
@@ -24,23 +23,23 @@ export function GenerationSummary({ adcode }: { adcode: number }) {
       <div className="figures-2x2">
         <Figure
           label="今日发电"
-          {...scaled(energy(eleDaySum))}
+          {...scaledEnergy(eleDaySum)}
           tone="generation"
           late={late}
           {...explains(count, 'eleDaySum')}
           note={dayReason ? `较昨日 --　${dayReason}` : `较昨日同时段 ${signedPercent(dayRatio)}`}
         />
-        <Figure label="本月发电" {...scaled(energy(eleMonthSum))} late={late} {...explains(count, 'eleMonthSum')} note="自本月 1 日" />
+        <Figure label="本月发电" {...scaledEnergy(eleMonthSum)} late={late} {...explains(count, 'eleMonthSum')} note="自本月 1 日" />
         <Figure
           label="本年发电"
-          {...scaled(energy(eleYearSum))}
+          {...scaledEnergy(eleYearSum)}
           late={late}
           {...explains(count, 'eleYearSum')}
           note={`同比 ${signedPercent(yearRatio)}　${yearReason ?? ''}`}
         />
         <Figure
           label="累计发电"
-          {...scaled(energy(eleSum))}
+          {...scaledEnergy(eleSum)}
           late={late}
           {...explains(count, 'eleSum')}
           note={since ? `自 ${since.slice(0, 7)}` : ''}

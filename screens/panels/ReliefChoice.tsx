@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { MISSING } from '../../core/units/units.ts'
+import { formatNumber } from '../kit/formatNumber.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
+import { usePointerActivity } from '../kit/usePointerActivity.ts'
 import { useWallAction } from '../shown/wallActions.ts'
 import { type ReliefName, reliefFigures, reliefTitle } from './reliefOf.ts'
 import type { ReliefView } from './useRelief.ts'
@@ -19,11 +21,15 @@ export function ReliefChoice({ view: { full, name, day, choose, tilted, tilt }, 
   const turn = useCallback(() => tilt(!tilted), [tilt, tilted])
   useWallAction({ key: 'V', title: '地图立体或平面', run: turn })
   const dayName = useDayTitle(day)
+  const there = usePointerActivity()
   const title = (one: ReliefName) => reliefTitle(one, dayName)
   const { unit, digits, tone } = reliefFigures[name]
-  const most = full === null ? MISSING : full.toFixed(digits)
+  const most = full === null ? MISSING : formatNumber(full, digits)
   return (
-    <div className="relief-choice" style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+    <div
+      className={there ? 'relief-choice' : 'relief-choice relief-choice--quiet'}
+      style={{ '--tone': `var(--${tone})` } as React.CSSProperties}
+    >
       <div role="group" aria-label="地图高度">
         {names.map(one => (
           <button type="button" key={one} aria-pressed={one === name} onClick={() => choose(one === names[0] ? '' : one)}>

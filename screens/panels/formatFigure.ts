@@ -1,4 +1,4 @@
-import { type Figure, WAN } from '../../core/units/units.ts'
+import { energyScale, type Figure, powerScale, type Scale, WAN } from '../../core/units/units.ts'
 
 /** A scaled figure as the walls' `Figure` takes it: a number or missing, with decimals that keep about four digits. */
 export function scaled({ value, unit }: Figure): { value: number | null; unit: string; digits: number } {
@@ -7,6 +7,16 @@ export function scaled({ value, unit }: Figure): { value: number | null; unit: s
   const size = Math.abs(known)
   return { value: known, unit, digits: size >= 1000 ? 0 : size >= 100 ? 1 : 2 }
 }
+
+/**
+ * An energy or a power, rounded once, by whoever writes it: by way of 100.85 what is 100.846 would stand as 100.9 here and as 100.8 in the
+ * table beside it.
+ */
+const inScale = (value: number | null | undefined, { unit, divisor }: Scale) => scaled({ value: (value ?? Number.NaN) / divisor, unit })
+/** @param kwh kWh */
+export const scaledEnergy = (kwh: number | null | undefined) => inScale(kwh, energyScale([kwh]))
+/** @param kw kW */
+export const scaledPower = (kw: number | null | undefined) => inScale(kw, powerScale([kw]))
 
 /**
  * A sum of money. Rounded once: by way of 5,000.50 5,000.497 would be told as 5,001, and as 5,000 by the chart beside it.

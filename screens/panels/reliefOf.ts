@@ -11,6 +11,8 @@ interface ReliefFigure {
   tone: Tone
   /** Of an area; null where it has no such figure. */
   value: (row: AreaRow) => number | null
+  /** Its field in the row: where it comes from. */
+  field: keyof AreaRow
   /** What the full height stands for at least, so that a difference of next to nothing is no mountain. */
   least: number
   /** Of a day, not of now. */
@@ -19,19 +21,37 @@ interface ReliefFigure {
 
 /** What the map's relief can carry, in the order of the choice. */
 export const reliefFigures = {
-  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 1, daily: true },
+  hours: {
+    title: '等效小时',
+    unit: 'h',
+    digits: 2,
+    tone: 'generation',
+    value: row => row.useHours,
+    field: 'useHours',
+    least: 1,
+    daily: true,
+  },
   energy: {
     title: '发电',
     unit: 'MWh',
     digits: 1,
     tone: 'generation',
     value: row => row.eleDaySum && row.eleDaySum / 1000,
+    field: 'eleDaySum',
     least: 1,
     daily: true,
   },
-  load: { title: '负荷', unit: 'MW', digits: 2, tone: 'consumption', value: row => row.load && row.load / 1000, least: 0.5 },
-  irradiance: { title: '辐照', unit: 'W/m²', digits: 0, tone: 'consumption', value: row => row.irradiance, least: 400 },
-  alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, least: 5 },
+  load: { title: '负荷', unit: 'MW', digits: 2, tone: 'consumption', value: row => row.load && row.load / 1000, field: 'load', least: 0.5 },
+  irradiance: {
+    title: '辐照',
+    unit: 'W/m²',
+    digits: 0,
+    tone: 'consumption',
+    value: row => row.irradiance,
+    field: 'irradiance',
+    least: 400,
+  },
+  alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, field: 'alarmCount', least: 5 },
 } as const satisfies Record<string, ReliefFigure>
 export type ReliefName = keyof typeof reliefFigures
 
@@ -42,6 +62,15 @@ const today = '今日'
 export function reliefTitle(name: ReliefName, day: string): string {
   const { title, daily }: ReliefFigure = reliefFigures[name]
   return daily && day !== today ? day + title : title
+}
+
+/** Areas that have sites, whoever has most of a figure first; who has none of it last. */
+export function rankedBy(name: ReliefName, rows: readonly AreaRow[]): { row: AreaRow; value: number | null }[] {
+  const { value }: ReliefFigure = reliefFigures[name]
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(row => ({ row, value: value(row) }))
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
 }
 
 /** The relief of a figure over the areas, and the figure its full height stands for; null where no area has one. */

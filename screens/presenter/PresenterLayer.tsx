@@ -4,6 +4,7 @@ import { rotationPath } from '../../core/walls/walls.ts'
 import { RotationNote } from '../rotation/RotationNote.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { page, usePage } from '../kit/page.ts'
+import { usePointerActivity } from '../kit/usePointerActivity.ts'
 import { wallActionsAtom } from '../shown/wallActions.ts'
 import { actionsOf } from './actions.ts'
 import { FrozenSign } from './FrozenSign.tsx'
@@ -12,7 +13,6 @@ import { openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
 import { Ring } from './Ring.tsx'
 import { useKeys } from './useKeys.ts'
 import { useOpenWalls } from './useOpenWalls.ts'
-import { usePointerActivity } from './usePointerActivity.ts'
 
 const KeyList = lazyWithRetry(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
 const NameCard = lazyWithRetry(async () => ({ default: (await import('./NameCard.tsx')).NameCard }))

@@ -108,11 +108,11 @@ function Region({ home, approval }: { home: number; approval: string }) {
       <WallColumn area="left" rows="252px minmax(0, 1fr) 208px 228px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
-        <RegionRanking adcode={area} day={day} onRegion={setArea} />
+        <RegionRanking adcode={area} day={day} figure={relief.name} onRegion={setArea} />
         <AlarmFeed adcode={area} alarms={there} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
-        {night ? <NightHeadline adcode={area} /> : <Headline adcode={area} sites={sites} />}
+        {night ? <NightHeadline adcode={area} /> : <Headline adcode={area} />}
         {stations && (
           <StationMap
             region={area}
@@ -145,7 +145,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
       <WallColumn area="right" rows="minmax(0, 1.5fr) minmax(0, 1fr) 248px">
         <CarbonFootprint adcode={area} />
         <PowerToday adcode={area} />
-        <AreaAnalysis adcode={area} day={day} alarms={alarms} />
+        <AreaAnalysis adcode={area} day={day} figure={relief.name} alarms={alarms} />
       </WallColumn>
       {(incident || visits.visit) && (
         <Suspense fallback={null}>

@@ -1,9 +1,8 @@
 import type { Building } from '../../../core/contract/energy/campus.ts'
 import { type Explained, explains } from '../../../core/explain/explains.ts'
 import { qualityMark } from '../../../core/units/quality.ts'
-import { energy } from '../../../core/units/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../formatFigure.ts'
+import { scaledEnergy } from '../formatFigure.ts'
 import { bandOf } from './density.ts'
 import type { useBuildings } from './useBuildings.ts'
 import './buildingCard.css'
@@ -12,7 +11,7 @@ import './buildingCard.css'
 export function BuildingCard({ reply, building }: { reply: ReturnType<typeof useBuildings>; building: Building }) {
   const { id, name, use, floorM2, power, quality, density, dayKwh, roofPvKw, feeder, state, alarm } = building
   const asked = (field: 'power' | 'density' | 'dayKwh') => explains(reply, `buildings.*.${field}`, String(id))
-  const day = scaled(energy(dayKwh))
+  const day = scaledEnergy(dayKwh)
   const band = bandOf(density)
   const rows: [string, string, string, Explained?][] = [
     ['实时功率', power === null ? '--' : formatNumber(power, 1), ['kW', qualityMark(quality)].filter(Boolean).join(' '), asked('power')],

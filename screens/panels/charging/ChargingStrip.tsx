@@ -1,10 +1,9 @@
 import { pileStateKeys, pileStates } from '../../../core/devices/pileStates.ts'
 import { explains } from '../../../core/explain/explains.ts'
 import { qualityMark } from '../../../core/units/quality.ts'
-import { energy, power } from '../../../core/units/units.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled, yuan } from '../formatFigure.ts'
+import { scaledEnergy, scaledPower, yuan } from '../formatFigure.ts'
 import { StateMark } from '../../kit/state/StateMark.tsx'
 import { pileSymbols } from './pileSymbols.ts'
 import { useChargingHome } from './useChargingHome.ts'
@@ -24,11 +23,11 @@ export function ChargingStrip({ area }: { area: string }) {
     <section className="strip charging-strip" style={{ gridArea: area }} aria-label="充电概况" aria-busy={!data}>
       <Figure
         label="今日充电"
-        {...scaled(energy(today?.kwh))}
+        {...scaledEnergy(today?.kwh)}
         size="headline"
         tone="charging"
         {...explains(home, 'today.kwh')}
-        note={<span {...explains(home, 'total.kwh')}>{`${since} ${formatted(scaled(energy(total?.kwh)))}`}</span>}
+        note={<span {...explains(home, 'total.kwh')}>{`${since} ${formatted(scaledEnergy(total?.kwh))}`}</span>}
       />
       <Figure
         label="今日订单"
@@ -58,7 +57,7 @@ export function ChargingStrip({ area }: { area: string }) {
           <>
             <span {...explains(home, 'powerRate')}>{`功率 ${rate(data?.powerRate)}`}</span>
             {'　'}
-            <span {...explains(home, 'power')}>{formatted(scaled(power(data?.power)))}</span>
+            <span {...explains(home, 'power')}>{formatted(scaledPower(data?.power))}</span>
             {qualityMark(data?.coverage.quality)}
           </>
         }
@@ -69,7 +68,7 @@ export function ChargingStrip({ area }: { area: string }) {
         unit={stations && `/ ${stations.total} 座`}
         digits={0}
         size="headline"
-        note={<span {...explains(home, 'ratedKw')}>{`额定 ${formatted(scaled(power(data?.ratedKw)))}`}</span>}
+        note={<span {...explains(home, 'ratedKw')}>{`额定 ${formatted(scaledPower(data?.ratedKw))}`}</span>}
       />
       <div className="charging-states">
         <div className="figure-label">充电桩{connectors && <small>{`　枪 ${connectors.charging}/${connectors.total} 在充`}</small>}</div>

@@ -1,11 +1,13 @@
 import { capacityShare } from '../../../core/units/capacityShare.ts'
 import { explains } from '../../../core/explain/explains.ts'
 import { qualityMark } from '../../../core/units/quality.ts'
-import { power, round } from '../../../core/units/units.ts'
+import { round } from '../../../core/units/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../formatFigure.ts'
+import { scaledPower } from '../formatFigure.ts'
 import { compareColumns } from './compareColumns.ts'
+import { criteria } from './criteria.ts'
 import { type Compared, comparedDays, type Comparison, maxStations, type Station } from './useCompared.ts'
+import { type Verdict, verdictOf } from './verdictOf.ts'
 import '../../kit/panel.css'
 import '../../kit/figure.css'
 import './stationHeads.css'
@@ -16,7 +18,10 @@ interface Props {
   onChoose: () => void
 }
 
-/** Heads of the columns: who each station is, what it gives now and how large it is. Its name sets it off from the others. */
+/**
+ * Heads of the columns: who each station is, how it does beside the others, what it gives now and how large it is. Its name sets it off
+ * from the others.
+ */
 export function StationHeads({ area, compared: { comparison, focus, focusOn }, onChoose }: Props) {
   const stations = comparison.data?.stations ?? []
   const nothing = comparison.loading ? '读取中' : comparison.error ? '数据暂不可用' : '没有可对标的电站'
@@ -32,10 +37,11 @@ export function StationHeads({ area, compared: { comparison, focus, focusOn }, o
         <small>最多 {maxStations} 座</small>
       </button>
       {stations.length === 0 && <p className="panel-sentence">{nothing}</p>}
-      {stations.map(station => (
+      {stations.map((station, place) => (
         <Head
           key={station.siteId}
           station={station}
+          verdict={verdictOf(stations, place, criteria)}
           comparison={comparison}
           focused={station.siteId === focus}
           onFocus={() => focusOn(station.siteId)}
@@ -49,14 +55,15 @@ const dark = { day: '', dim: '辐照不足', night: '夜间' } as const
 
 interface HeadProps {
   station: Station
+  verdict: Verdict
   comparison: Comparison
   focused: boolean
   onFocus: () => void
 }
 
-function Head({ station, comparison, focused, onFocus }: HeadProps) {
+function Head({ station, verdict, comparison, focused, onFocus }: HeadProps) {
   const { siteId, shortName, powered } = station
-  const { value, unit, digits } = scaled(power(station.activePower))
+  const { value, unit, digits } = scaledPower(station.activePower)
   const marks = [qualityMark(powered.quality), capacityShare(powered), dark[station.light]].filter(Boolean).join(' ')
   return (
     <article className="station" aria-current={focused || undefined}>
@@ -66,8 +73,11 @@ function Head({ station, comparison, focused, onFocus }: HeadProps) {
         </button>
         <small>{marks}</small>
       </h3>
-      <p className="station-kind">
-        {station.areaName}　{station.itemTypeName}
+      <p className="station-verdict" style={{ color: `var(--${verdict.tone})` }}>
+        {verdict.words}
+        <small>
+          {station.areaName}　{station.itemTypeName}
+        </small>
       </p>
       <div className="station-figures">
         <p className="figure-value" {...explains(comparison, 'stations.*.activePower', siteId)}>

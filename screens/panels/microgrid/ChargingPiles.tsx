@@ -4,12 +4,11 @@ import { type Explained, explains } from '../../../core/explain/explains.ts'
 import { qualityMark } from '../../../core/units/quality.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { type PileState, pileStates } from '../../../core/devices/pileStates.ts'
-import { energy } from '../../../core/units/units.ts'
 import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { scaled } from '../formatFigure.ts'
+import { scaledEnergy } from '../formatFigure.ts'
 import { useElementSize } from '../../kit/stage/useElementSize.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
@@ -53,7 +52,7 @@ export function ChargingPiles({ area }: { area: string }) {
       <div className="piles-place">
         <div className="piles">
           <div className="piles-figures">
-            <Figure label="今日充电" {...scaled(energy(kwh))} tone="charging" late={late} {...explains(reply, 'energy')} />
+            <Figure label="今日充电" {...scaledEnergy(kwh)} tone="charging" late={late} {...explains(reply, 'energy')} />
             <Figure label="今日收入" value={income} unit="元" late={late} {...explains(reply, 'income')} />
             <Figure label="今日订单" value={orders} unit="笔" digits={0} late={late} {...explains(reply, 'orders')} />
           </div>

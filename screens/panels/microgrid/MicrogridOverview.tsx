@@ -1,9 +1,8 @@
 import { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import { explains } from '../../../core/explain/explains.ts'
-import { energy, power } from '../../../core/units/units.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { HeadlineFigure } from '../../kit/HeadlineFigure.tsx'
-import { scaled } from '../formatFigure.ts'
+import { scaledEnergy, scaledPower } from '../formatFigure.ts'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
@@ -37,7 +36,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
         {night ? (
           <HeadlineFigure
             label={`${title}光伏发电`}
-            {...scaled(energy(result.data?.generation))}
+            {...scaledEnergy(result.data?.generation)}
             tone="generation"
             late={result.stale}
             quality={before ? undefined : day.data?.qualities.generation}
@@ -46,7 +45,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
         ) : (
           <HeadlineFigure
             label="光伏功率"
-            {...scaled(power(pv?.power))}
+            {...scaledPower(pv?.power)}
             tone="generation"
             late={late}
             quality={pv?.coverage.quality}
@@ -55,7 +54,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
         )}
         <HeadlineFigure
           label="负荷功率"
-          {...scaled(power(load?.power))}
+          {...scaledPower(load?.power)}
           tone="consumption"
           late={late}
           quality={load?.coverage.quality}
@@ -63,7 +62,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
         />
         <HeadlineFigure
           label={grid?.power == null ? '电网功率' : `电网${gridLabel(grid.power)}`}
-          {...scaled(power(size(grid?.power)))}
+          {...scaledPower(size(grid?.power))}
           tone="grid"
           late={late}
           quality={grid?.quality}

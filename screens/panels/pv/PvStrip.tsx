@@ -1,11 +1,11 @@
 import { capacityShare } from '../../../core/units/capacityShare.ts'
 import { inverterStates, type InverterState, pv } from '../../../core/contract/energy/pv.ts'
 import { explains } from '../../../core/explain/explains.ts'
-import { energy, energyScale, power, powerScale } from '../../../core/units/units.ts'
+import { energyScale, powerScale } from '../../../core/units/units.ts'
 import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../formatFigure.ts'
+import { scaledEnergy, scaledPower } from '../formatFigure.ts'
 import { StateMark } from '../../kit/state/StateMark.tsx'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { useLate } from '../../kit/useLate.ts'
@@ -32,7 +32,7 @@ export function PvStrip({ area }: { area: string }) {
     <section className="strip pv-strip" style={{ gridArea: area }} aria-label="光伏运行概况" aria-busy={!data}>
       <Figure
         label="实时功率"
-        {...scaled(power(data?.activePower))}
+        {...scaledPower(data?.activePower)}
         tone="generation"
         late={late}
         {...(coverage && { quality: coverage.quality })}
@@ -41,13 +41,13 @@ export function PvStrip({ area }: { area: string }) {
       />
       <Figure
         label="期望功率"
-        {...scaled(power(data?.expectedPower))}
+        {...scaledPower(data?.expectedPower)}
         {...explains(performance, 'expectedPower')}
         note={noteOf(dark || reached(data?.comparedPower, data?.expectedPower, powerScale))}
       />
       <Figure
         label={`${dayWord}发电`}
-        {...scaled(energy(data?.dayEnergy))}
+        {...scaledEnergy(data?.dayEnergy)}
         tone="generation"
         {...explains(performance, 'dayEnergy')}
         note={noteOf(reached(data?.measuredEnergy, data?.expectedEnergy, energyScale))}
@@ -83,7 +83,7 @@ export function PvStrip({ area }: { area: string }) {
         {...loss}
         {...explains(performance, data?.lossYuan == null ? 'lossKwh' : 'lossYuan')}
         tone={loss.value ? 'abnormal' : undefined}
-        note={noteOf(data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(scaled(energy(data.lossKwh)))}`)}
+        note={noteOf(data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(scaledEnergy(data.lossKwh))}`)}
       />
     </section>
   )

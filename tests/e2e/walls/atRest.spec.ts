@@ -41,7 +41,7 @@ async function pictures(page: import('playwright/test').Page): Promise<number> {
   return Math.max(count, asked)
 }
 
-// Those with a map, a globe, flows, bars in depth: what could move by itself. Cameras move because there is something to see.
+// Those with a map, a globe, flows, or most charts: what could move by itself. Cameras move because there is something to see.
 for (const path of ['/map', '/smallNetworkMonitorIndex', '/zhOperationsAnalysis'])
   test(`${path} is drawn, and asks to be drawn, when something changed, not again and again`, async ({ page }) => {
     await watchFrames(page)

@@ -57,10 +57,11 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
   const figure = (label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value')
 
   const { installedCap } = await api(map.statisticsOfPhotovoltaic, area)
-  await expect(figure('光伏装机容量')).toContainText((installedCap / 1000).toFixed(2))
+  const living = page.locator('.headline .figure')
+  await expect(living).toHaveCount(5)
+  await expect(living.first()).toContainText(`装机 ${(installedCap / 1000).toFixed(2)} MW`)
   const areas = await api(map.getAreaAnalysis, area)
   const total = areas.reduce((sum, row) => sum + row.count, 0)
-  await expect(figure('接入站点')).toContainText(String(total))
   await expect(page.locator('.wall-header')).toContainText(`/${total}`)
   // A living figure: what the wall shows and what a call says meet within a poll.
   await expect(async () => {
@@ -164,6 +165,9 @@ test('what the relief stands for and how it is seen stand in the address, and it
     const shown = Number((await choice.locator('p span').last().innerText()).replace('--', '1'))
     expect(Math.abs(shown - most)).toBeLessThan(0.06 + most * 0.02)
   }).toPass({ timeout: 60_000 })
+  await choice.getByRole('button', { name: '负荷', exact: true }).click()
+  await expect(page.locator('.panel', { hasText: '地区排名' })).toContainText('负荷 MW')
+  await expect(page.locator('.panel', { hasText: '区域分析' }).locator('th').nth(3)).toHaveText('负荷 MW')
   await choice.getByRole('button', { name: '告警', exact: true }).click()
   await page.keyboard.press('v')
   await expect(choice.getByRole('button', { name: '立体' })).toHaveAttribute('aria-pressed', 'false')

@@ -14,7 +14,7 @@ const sites = (kinds: number[], capacities = kinds.map(() => 1000)) => ({
 
 describe('the scale of the light columns', () => {
   it('ends at a plain figure of which an eighth is one too', () => {
-    expect([0, 3, 90, 1000, 4100, 69_280, 90_000].map(fullScale)).toEqual([1, 4, 100, 1000, 8000, 80_000, 100_000])
+    expect([0, 3, 90, 1000, 4100, 69_280, 90_000].map(fullScale)).toEqual([1, 3.2, 100, 1000, 4800, 80_000, 100_000])
   })
 
   it('has half the height for an eighth of the power, none for next to nothing, and never more than its full height', () => {

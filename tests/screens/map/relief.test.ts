@@ -5,7 +5,7 @@ import { type Ground, heightsUnder } from '../../../screens/map/ground.ts'
 import { mercatorX, mercatorY, metresOf } from '../../../screens/map/mercator.ts'
 import { levelOf, liftAt, reliefPitch, tallestOf } from '../../../screens/map/relief.ts'
 import { projector, type View } from '../../../screens/map/tiltedView.ts'
-import { reliefOf } from '../../../screens/panels/reliefOf.ts'
+import { rankedBy, reliefOf } from '../../../screens/panels/reliefOf.ts'
 
 const row = (areaCode: string, useHours: number | null, more: object = {}) => ({
   areaCode,
@@ -70,6 +70,20 @@ describe('the relief of a figure', () => {
     const { shares, tone } = reliefOf('alarms', [row('130100', 1, { alarmCount: 10 }), row('130200', 1)])
     expect(tone).toBe('alarm')
     expect([...shares.values()]).toEqual([1, 0])
+  })
+
+  it('has a ranking of its own: whoever has most of it first, who has none last, who has no site not at all', () => {
+    const rows = [
+      row('130100', 1, { load: 200 }),
+      row('130200', 1, { load: null }),
+      row('130300', 1, { load: 900 }),
+      row('130400', 1, { count: 0 }),
+    ]
+    expect(rankedBy('load', rows).map(({ row, value }) => [row.areaCode, value])).toEqual([
+      ['130300', 0.9],
+      ['130100', 0.2],
+      ['130200', null],
+    ])
   })
 
   it('stays below its tallest, and is lower where areas are many and small', () => {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { wordsWidth } from '../../../screens/panels/compare/compareColumns.ts'
 import { boxLeft, curvePlaces, scaleWidth } from '../../../screens/panels/compare/curvePlaces.ts'
 import { daylight } from '../../../screens/panels/compare/daylight.ts'
+import { criteria } from '../../../screens/panels/compare/criteria.ts'
 import { deviationsOf } from '../../../screens/panels/compare/deviationsOf.ts'
 import { medianLine } from '../../../screens/panels/compare/medianLine.ts'
 import { niceScale } from '../../../screens/panels/compare/niceScale.ts'
+import type { Station } from '../../../screens/panels/compare/useCompared.ts'
+import { verdictOf } from '../../../screens/panels/compare/verdictOf.ts'
 
 describe('deviations from the median', () => {
   it('add up with the figures as they are shown', () => {
@@ -29,6 +32,20 @@ describe('deviations from the median', () => {
   it('are measured against a scale that does not blow up what hardly differs', () => {
     expect(deviationsOf([100, 100, 99.99], 2, 1).scale).toBe(1)
   })
+})
+
+it('every station has a verdict: by what it falls behind most, else by how many it is ahead, alike where it hardly differs', () => {
+  const station = (useHours: number | null, pr: number | null, lossShare: number | null) =>
+    ({ useHours, pr, availability: pr === null ? null : 0.999, lossShare }) as Station
+  const stations = [station(4.6, 0.8, 0), station(4.2, 0.8, 0.002), station(4.2, 0.7, 0.005), station(4.21, 0.8, 0.002)]
+  expect(stations.map((_, place) => verdictOf(stations, place, criteria).words)).toEqual([
+    '领先 1 项',
+    '与中位相当',
+    '落后：性能比',
+    '与中位相当',
+  ])
+  expect(verdictOf([station(4, 0.8, 0)], 0, criteria).words).toBe('无从比较')
+  expect(verdictOf([...stations, station(null, null, null)], 4, criteria).words).toBe('无从比较')
 })
 
 describe('a scale', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { formatNumber } from '../../../screens/kit/formatNumber.ts'
 import { shortCount } from '../../../screens/map/labels/ClusterNumbers.tsx'
-import { signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
+import { scaledEnergy, scaledPower, signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -16,6 +17,15 @@ describe('万 begins above ten thousand', () => {
   it('for the number on a group of the map', () => {
     expect([128, 3412, 10_000, 12_345].map(shortCount)).toEqual(['128', '3412', '10000', '1.2万'])
   })
+})
+
+it('energy and power are rounded once, where they are written', () => {
+  expect(scaledEnergy(100_846)).toEqual({ value: 100.846, unit: 'MWh', digits: 1 })
+  expect(formatNumber(scaledEnergy(100_846).value!, 1)).toBe(formatNumber(100_846 / 1000, 1))
+  expect([scaledPower(null), scaledPower(1520.456)]).toEqual([
+    { value: null, unit: 'kW', digits: 0 },
+    { value: 1520.456, unit: 'kW', digits: 0 },
+  ])
 })
 
 it('a change too small for its digits has no sign', () => {
