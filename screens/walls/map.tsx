@@ -96,12 +96,12 @@ function Region({ home, approval }: { home: number; approval: string }) {
       weather={<WeatherText areaCode={area} />}
       layout={{
         columns: '430px 1fr 430px',
-        rows: '58px minmax(0, 1fr) 116px',
+        rows: '58px minmax(0, 1fr) 48px',
         areas: ['head head head', 'left map right', 'left strip right'],
       }}
       wide={{
         columns: 'minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1fr)',
-        rows: '58px minmax(0, 1fr) 116px',
+        rows: '58px minmax(0, 1fr) 48px',
         areas: ['head head head', 'left map right', 'strip map right'],
       }}
     >
