@@ -33,7 +33,7 @@ const figures = {
   lossKwh: 316,
   lossYuan: 115.2,
   unknownKwh: 140,
-  states: { normal: 93, low: 2, stopped: 1, offline: 1 },
+  states: { normal: 92, unjudged: 1, low: 2, stopped: 1, offline: 1 },
 }
 const none = {
   ...figures,
@@ -49,7 +49,7 @@ const none = {
   lossKwh: null,
   lossYuan: null,
   unknownKwh: null,
-  states: { normal: 0, low: 0, stopped: 0, offline: 0 },
+  states: { normal: 0, unjudged: 0, low: 0, stopped: 0, offline: 0 },
 }
 const all = (count: number) => ({ reported: count, total: count })
 const powered = (count: number) => ({
@@ -112,7 +112,7 @@ const stateOf = (site: number, n: number): InverterState =>
           ? 'low'
           : 'normal'
 const hours = Array.from({ length: 24 }, (_, n) => siteTime(new Date(Date.now() - (23 - n) * 3_600_000)))
-const share: Record<InverterState, number | null> = { normal: 98, low: 62, stopped: 0, offline: null }
+const share: Record<InverterState, number | null> = { normal: 98, unjudged: null, low: 62, stopped: 0, offline: null }
 const heatOf = (state: InverterState) => {
   const shares = hours.map((_, n) => (n < 9 || n > 20 ? null : n < 14 ? 99 : share[state]))
   return { model: shares, peers: shares }

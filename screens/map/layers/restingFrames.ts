@@ -9,7 +9,7 @@ interface Frames {
   cancelAnimationFrame: (id: number) => void
 }
 
-export interface RestingFrames extends Frames {
+interface RestingFrames extends Frames {
   /** Something changed or was drawn: frames are asked for again. */
   wake: () => void
 }
