@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bothEngines, embeddedOnly, serverTests } from './engines.ts'
 import { together } from './together.ts'
@@ -9,13 +12,18 @@ const said = (text: string, code = 0, ms = 0) => ({
 
 describe('commands beside one another', () => {
   it('are told in the order in which they end, with what each printed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'together-'))
+    const mark = JSON.stringify(join(folder, 'ends'))
+    const run = (script: string) => ({ command: process.execPath, args: ['-e', `const fs = require('node:fs'); ${script}`] })
+    // Which of them a busy machine starts first decides nothing: the one waits for the other's end.
+    const later = `const look = () => (fs.existsSync(${mark}) ? setTimeout(() => console.log('b'), 500) : setTimeout(look, 20)); look()`
     const ended = await together(
       [
-        { name: 'later', ...said('b', 0, 400) },
-        { name: 'sooner', ...said('a') },
+        { name: 'later', ...run(later) },
+        { name: 'sooner', ...run(`console.log('a'); fs.writeFileSync(${mark}, '')`) },
       ],
       '.',
-    )
+    ).finally(() => rmSync(folder, { recursive: true }))
     expect(ended).toMatchObject([
       { name: 'sooner', status: 0, said: 'a\n' },
       { name: 'later', status: 0, said: 'b\n' },
