@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '../../../core/contract/platform/user.ts'
 import { hashPassword } from '../../../server/access/passwords.ts'
 import { ensureFirstAdmin } from '../../../server/start/firstAdmin.ts'
-import { roles, userRoles, users } from '../../../server/tables/index.ts'
+import { audits, roles, userRoles, users } from '../../../server/tables/index.ts'
 import { goodPassword, openUserSite, type UserSite } from '../fixtures/userSite.ts'
 
 let site: UserSite
@@ -14,10 +14,15 @@ afterAll(() => site?.close())
 
 const change = async (headers: { token: string }, oldPassword: string, password: string) =>
   (await site.send(user.changePassword, await site.seal({ oldPassword, password }), { token: headers.token })).body
+/** What was written down of an account, in its order. */
+const written = async (loginName: string) =>
+  (await site.db.select({ action: audits.action }).from(audits).where(eq(audits.target, loginName)).orderBy(asc(audits.id))).map(
+    ({ action }) => action,
+  )
 const alive = async ({ token }: { token: string }) => (await site.send(user.getSession, {}, { token })).body.code
 
 describe('a change of password by whoever is signed in', () => {
-  it('takes the present password, ends every session, and needs no mail', async () => {
+  it('takes the present password, ends every session, needs no mail, and is written down', async () => {
     const [one, other] = [await site.session('anna'), await site.session('anna')]
     expect(await change(one, 'Wrong#2468', 'Wolken7%Tal')).toMatchObject({ code: 400, fields: { oldPassword: '当前密码错误' } })
     expect(await alive(one)).toBe(200)
@@ -25,6 +30,10 @@ describe('a change of password by whoever is signed in', () => {
     expect([await alive(one), await alive(other)]).toEqual([20001, 20001])
     expect((await site.signIn('anna')).body.code).toBe(400)
     expect((await site.signIn('anna', { password: 'Wolken7%Tal' })).body.code).toBe(200)
+    expect((await written('anna')).filter(action => action.startsWith('user.change'))).toEqual([
+      'user.changePasswordFailed',
+      'user.changePassword',
+    ])
   })
 
   it('takes none of the last five, no common one, and none that says who it is', async () => {
@@ -56,6 +65,7 @@ describe('a change of password by whoever is signed in', () => {
     const { ticket } = (await site.send<{ ticket: string }>(user.getTicket, {}, headers)).body.data
     const { data } = (await site.send<{ token: string }>(user.ticketLogin, { ticket, loginPath: 'login' })).body
     expect((await change(data, goodPassword, 'Wolken7%Tal')).code).toBe(403)
+    expect(await written('dora')).toContain('user.ticketLogin')
     expect((await change({ token: '' }, goodPassword, 'Wolken7%Tal')).code).toBe(20001)
   })
 })
@@ -119,6 +129,7 @@ describe('login names', () => {
     expect((await register('em il')).code).toBe(400)
     expect((await register('emil\u3000')).code).toBe(400)
     expect((await register('emilia')).code).toBe(200)
+    expect(await written('emilia')).toEqual(['user.regist'])
     const twin = { ...(await site.db.select().from(users).where(eq(users.loginName, 'emil')))[0]!, id: 'twin', loginName: ' E mil' }
     await expect(site.db.insert(users).values(twin)).rejects.toThrow()
   })

@@ -6,6 +6,7 @@ import { fieldWork } from '../../../core/contract/orders/fieldWork.ts'
 import { judge } from '../../../core/contract/orders/judge.ts'
 import { repair } from '../../../core/contract/orders/repair.ts'
 import { rushRepair } from '../../../core/contract/orders/rushRepair.ts'
+import { distanceM } from '../../../core/sites/distance.ts'
 import { alarms, devices, orderSteps, orgs, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
@@ -15,6 +16,9 @@ let watch: Person
 let worker: Person
 let west: Person
 let stationId = ''
+/** Two sites of the customer; the device is at the first. */
+let here: typeof sites.$inferSelect
+let there: typeof here
 let device: typeof devices.$inferSelect
 const crewId = 'T100111'
 
@@ -24,8 +28,11 @@ beforeAll(async () => {
     ['lvdao', 'jizhong.watch', 'sjz1.repair', 'yanzhao'].map(name => site.as(name)),
   )) as [Person, Person, Person, Person]
   const { db } = site.database
-  const [own] = await db.select().from(sites).where(eq(sites.customerId, 'K1001015')).orderBy(asc(sites.id)).limit(1)
-  stationId = own!.id
+  ;[here, there] = (await db.select().from(sites).where(eq(sites.customerId, 'K1001015')).orderBy(asc(sites.id)).limit(2)) as [
+    typeof here,
+    typeof here,
+  ]
+  stationId = here.id
   ;[device] = (await db.select().from(devices).where(eq(devices.siteId, stationId)).orderBy(asc(devices.id)).limit(1)) as [typeof device]
 })
 afterAll(() => site.close())
@@ -37,9 +44,9 @@ const openStep = async (id: string) => {
     .where(and(eq(orderSteps.orderId, Number(id)), isNull(orderSteps.endedAt)))
   return { id, taskId: String(step!.id) }
 }
-/** A report about the device, judged. */
-async function judged(): Promise<string> {
-  const { id } = await customer.api(repair.add, { stationId, deviceNo: device.no, faultAppearance: '3 号箱变异响', degree: '2' })
+/** A report about the device, or about a place, judged. */
+async function judged(place: { stationId: string; deviceNo?: string } = { stationId, deviceNo: device.no }): Promise<string> {
+  const { id } = await customer.api(repair.add, { ...place, faultAppearance: '3 号箱变异响', degree: '2' })
   await customer.api(repair.submit, await openStep(id))
   await watch.api(judge.submit, { nextSteps: '1', faultType: '1', faultLevel: '4', faultReason: '轴承磨损', ...(await openStep(id)) })
   return id
@@ -79,6 +86,16 @@ it('counts what a team has in hand, what of it is late, and what it has repaired
   const after = await team(second)
   expect(fault(after)).toBe(fault(before) + 1)
   expect(after).toMatchObject({ open: before.open, overdue: before.overdue })
+})
+
+it('tells in kilometres how far a team is that was at another site last', async () => {
+  const id = await judged()
+  await dispatch(await judged({ stationId: there.id }))
+  const metres = distanceM(here, there)
+  expect(metres).toBeGreaterThan(100)
+  const { distanceKm, distanceFrom } = await team(id)
+  expect(distanceFrom).toBe(there.name)
+  expect(1000 * distanceKm!).toBeCloseTo(metres, 3)
 })
 
 it('knows no distance from a team that was nowhere yet, nor who of it is on shift where nobody took one over', async () => {
