@@ -2,8 +2,9 @@ import { type DefaultOptions, QueryClient, replaceEqualDeep, useQuery } from '@t
 import { createContext, useContext } from 'react'
 import type { Api } from '../client.ts'
 import type { AnyCall, InputOf, ReplyOf } from '../contract/call.ts'
-import { type CallError, codes } from '../errors.ts'
+import type { CallError } from '../errors.ts'
 import { isLate } from '../units/freshness.ts'
+import { askedAgain } from './askedAgain.ts'
 import { keepTag, tagOf } from './replyTags.ts'
 
 export const seconds = (n: number) => n * 1000
@@ -70,10 +71,6 @@ export interface CallState<T> {
   refetch: () => void
 }
 
-/** After a failure that may pass, a question is asked again this soon, ms: a page heals without a hand on it. */
-const againMs = 8000
-const passing = (error: CallError | null) => error?.code === codes.network || (error?.code ?? 0) >= 500
-
 interface Options {
   /** Poll interval in ms. */
   every?: number
@@ -97,8 +94,7 @@ export function useCall<C extends AnyCall>(
   const query = useQuery<ReplyOf<C>, CallError>({
     queryKey: callKey(call, input),
     queryFn: ({ signal, client, queryKey }) => api(call, input, { signal, known: client.getQueryData(queryKey) }),
-    refetchInterval: ({ state: { status, error } }) =>
-      status === 'error' && passing(error) ? Math.min(every ?? againMs, againMs) : (every ?? false),
+    refetchInterval: ({ state }) => askedAgain(state.error, every),
     enabled,
     ...(fresh !== undefined && { staleTime: fresh }),
     placeholderData: keep ? previous => previous : undefined,
