@@ -12,8 +12,7 @@ import { CornerNote } from '../kit/state/CornerNote.tsx'
 import { lazyPart } from '../kit/state/lazyPart.tsx'
 
 const ChangePassword = lazyPart('修改密码', () => import('../session/changePassword/ChangePasswordDialog.tsx'), CornerNote)
-
-const HelpDialog = lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }))
+const HelpDialog = lazyPart('帮助', async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }), CornerNote)
 
 /** Change of password, sound, help, theme, sign-out. */
 export function SettingsMenu() {

@@ -173,6 +173,7 @@ export function KitGallery() {
       </Panel>
       <Panel area="ranking" title="地区排名" scope="等效小时 h" source={good}>
         <Ranking
+          digits={2}
           onSelect={() => {}}
           rows={['石家庄', '保定', '邢台', '衡水', '沧州', '邯郸'].map((name, i) => ({
             key: i,

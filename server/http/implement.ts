@@ -93,7 +93,7 @@ function route(
   function stepsOf(request: FastifyRequest, reply: FastifyReply) {
     return {
       async ahead(fields: Record<string, unknown>, leastBytes: number) {
-        const context = contextOf(request, call, services, queue, null, undefined)
+        const context = contextOf(request, call, services, queue, null, undefined, undefined)
         const input = readInput(call, fields)
         // What was taken once is answered as it was, whatever has become of its record since.
         if (!(await isRepeated(context))) await handle.ahead?.(input, context, leastBytes)

@@ -107,6 +107,9 @@ export interface MySteps {
   mine: SQL<boolean>
 }
 
+/** For whoever asks for an order and not for its steps. */
+export const noSteps: MySteps = { may: sql`false`, mine: sql`false` }
+
 export const myStepsNow = async (context: Pick<Context, 'principal'>): Promise<MySteps> => ({
   may: await mayTakeNow(context),
   mine: await stepsWhere(context, (performer, user) => sql`(${performs(performer, user)} and ${isLeftTo(performer, user)})`),

@@ -93,4 +93,5 @@ export function PvStrip({ area }: { area: string }) {
 const plusMinus = (data: { pr: number | null; prUncertainty: number | null } | undefined) =>
   data?.pr == null || data.prUncertainty === null ? '' : `±${(100 * data.pr * data.prUncertainty).toFixed(1)}　`
 
-const formatted = ({ value, unit, digits }: ReturnType<typeof scaled>) => (value === null ? '--' : `${formatNumber(value, digits)} ${unit}`)
+const formatted = ({ value, unit, digits }: ReturnType<typeof scaledEnergy>) =>
+  value === null ? '--' : `${formatNumber(value, digits)} ${unit}`

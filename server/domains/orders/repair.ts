@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Declared } from '../../../core/contract/orders/order.ts'
 import type { repair } from '../../../core/contract/orders/repair.ts'
 import { instantOf } from '../../../core/time/time.ts'
@@ -12,6 +12,7 @@ import { requireUnchanged } from '../../access/requireUnchanged.ts'
 import { newOrder, openOrders } from '../../orders/openOrders.ts'
 import { mayCall } from '../../orders/mayCall.ts'
 import { oneOrder } from '../../orders/oneOrder.ts'
+import { noSteps } from '../../orders/mayTake.ts'
 import { countOrders, orderPageOf, orderRows, visibleOrders } from '../../orders/orderRows.ts'
 import { partyOf } from '../../orders/partyOf.ts'
 import { removeDraft } from '../../orders/removeDraft.ts'
@@ -62,7 +63,7 @@ export const repairHandlers: Handlers<typeof repair> = {
 
   async phone({ id, who }, context) {
     const { principal, note } = context
-    const { order } = one(await orderRows(context, and(eq(orders.id, Number(id)), visibleOrders(context)), sql`false`))
+    const { order } = one(await orderRows(context, and(eq(orders.id, Number(id)), visibleOrders(context)), noSteps))
     if (!mayCall(principal, order)) throw forbidden('只能查看派给本班组且未完成工单的联系电话')
     const party = await partyOf(context, order, who)
     if (!party?.phone) throw missing('没有登记电话')
