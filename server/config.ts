@@ -63,7 +63,7 @@ const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECR
 /** Meanings of settings that share a row of the README's table. */
 const shared = {
   s3Access: 'Access key and secret of that bucket',
-  subApp: 'Addresses of the embedded sub-applications',
+  subApp: 'Addresses of sub-applications; none, no menu entry',
   kept: 'Snapshots kept: so many newest, and the last of so many days and weeks',
   keepDays: 'Days that 15-minute curves, ended alarms and audit entries are kept',
 }
@@ -100,7 +100,7 @@ export const Settings = z.object({
   SUBAPP_HHXY: address.optional().describe(shared.subApp),
   SUBAPP_HSXT: address.optional().describe(shared.subApp),
   SUBAPP_GUANGCC: address.optional().describe(shared.subApp),
-  EXTERNAL_PLATFORM_URL: address.optional().describe('Address of the external operations platform'),
+  EXTERNAL_PLATFORM_URL: address.optional().describe('Address of the external operations platform; none, no menu entry'),
   MAP_APPROVAL_NUMBER: z.string().max(60).default('').describe('Approval number (审图号) shown on maps'),
   FILING_NUMBER: z.string().max(60).default('').describe('Filing number shown in the footer'),
   ALLOWED_ORIGINS: z.string().default('').describe('Further origins that may open the alarm socket, separated by commas'),

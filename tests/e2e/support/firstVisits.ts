@@ -20,7 +20,7 @@ function needsOf(url: string): string[] {
 }
 
 /**
- * Pages of each role that no role before it opens with the same capabilities, of those its code can ask by. A server
+ * Pages of each role, those that lead to another application apart, that no role before it opens with the same capabilities, of those its code can ask by. A server
  * refuses a person by the permission of the call, so what has been opened once with the same ones is refused nothing
  * new.
  */
@@ -30,7 +30,7 @@ export function firstVisits(roles: readonly RoleKind[]): Map<RoleKind, string[]>
     roles.map(role => {
       const held = resources.filter((row: Resource) => row.roles?.includes(role)) as readonly Resource[]
       const may: ReadonlySet<string> = capabilitiesOf(held.flatMap(({ url }) => url ?? []))
-      const pages = held.filter(({ kind }) => kind === 'page').flatMap(({ url }) => url ?? [])
+      const pages = held.filter(({ kind, below }) => kind === 'page' && !below).flatMap(({ url }) => url ?? [])
       const fresh = pages.filter(url => {
         const key = [url, ...needsOf(url).filter(need => may.has(need))].join(' ')
         return !seen.has(key) && seen.add(key)

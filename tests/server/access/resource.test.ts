@@ -129,8 +129,10 @@ describe('the menu of a user', () => {
     expect((await menuOf('east')).menus.map(item => item.id)).toEqual(['home', 'later', 'apps', 'external'])
   })
 
-  it('shows outside entries to platform administrators even when unset', async () => {
-    expect((await menuOf('chief')).menus.map(item => item.id)).toEqual(['home', 'later', 'apps', 'external'])
+  it('shows nobody an outside entry that leads nowhere; a platform administrator may still ask at its address why', async () => {
+    expect((await menuOf('chief')).menus.map(item => item.id)).toEqual(['home', 'later'])
+    expect(await allowed('chief', '/hsxt')).toBe(true)
+    expect(await allowed('east', '/hsxt')).toBe(false)
   })
 
   it('is empty for a user without roles', async () => {

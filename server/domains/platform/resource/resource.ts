@@ -13,22 +13,22 @@ const external = 'external:operations'
 const subApps = ['authority', 'desensitization', 'hhxy', 'hsxt', 'guangcc'] as const
 const subAppOf = (url: string) => subApps.find(name => url === `/${name}` || url.startsWith(`/${name}/`))
 
-/**
- * Entries that lead outside show only where an address is configured; a platform administrator sees them anyway, to
- * learn which setting is missing.
- */
+/** Entries that lead outside show only where an address is configured. */
 const configured = (url: string, config: Config) => {
   const app = subAppOf(url)
   if (app) return Boolean(config.subApps[app])
   return url !== external || Boolean(config.externalPlatformUrl)
 }
 
-const mayOpen = (principal: Principal, config: Config) => (url: string) => {
+function holds(principal: Principal, url: string): boolean {
   if (principal.kind === 'anonymous') return false
   const app = subAppOf(url)
-  const granted = principal.resources.has(url) || (app !== undefined && principal.resources.has(`/${app}`))
-  return granted && (principal.orgKind === 'platform' || configured(url, config))
+  return principal.resources.has(url) || (app !== undefined && principal.resources.has(`/${app}`))
 }
+
+/** A platform administrator who knows the address of a page that leads nowhere yet is told there which setting is missing. */
+const mayOpen = (principal: Principal, config: Config, url: string) =>
+  holds(principal, url) && (configured(url, config) || (principal.kind === 'user' && principal.orgKind === 'platform'))
 
 const wire = {
   id: resources.id,
@@ -50,10 +50,9 @@ export const resourceHandlers: Handlers<typeof resource> = {
       .from(userRoles)
       .innerJoin(roles, eq(roles.id, userRoles.roleId))
       .where(eq(userRoles.userId, principal.userId))
-    const open = mayOpen(principal, config)
     const actions = rows.filter(row => row.type === '2' && row.url && principal.resources.has(row.url))
     return {
-      menus: menuTree(rows, row => Boolean(row.url) && open(row.url ?? '')),
+      menus: menuTree(rows, ({ url }) => Boolean(url) && holds(principal, url ?? '') && configured(url ?? '', config)),
       actions: actions.map(row => row.url ?? '').sort(),
       capabilities: [...principal.capabilities].sort(),
       desk:
@@ -61,5 +60,5 @@ export const resourceHandlers: Handlers<typeof resource> = {
       filingNumber: config.filingNumber ?? '',
     }
   },
-  getResource: async ({ path }, { principal, config }) => ({ allowed: path.startsWith('/') && mayOpen(principal, config)(path) }),
+  getResource: async ({ path }, { principal, config }) => ({ allowed: path.startsWith('/') && mayOpen(principal, config, path) }),
 }
