@@ -1,4 +1,7 @@
-import { type WallPath, walls } from '../../../core/walls/walls.ts'
+import { resourceOf } from '../../../core/resources/resources.ts'
+import { wallPaths } from '../../../core/walls/walls.ts'
 
-/** Title of a wall; one this version no longer knows goes by its path. */
-export const wallName = (path: string): string => walls[path as WallPath] ?? path
+/** What a wall is called, as the menu has it; the path of one that is none. */
+export const wallName = (path: string): string => resourceOf(path)?.title ?? path
+
+export const wallNames: Readonly<Record<string, string>> = Object.fromEntries(wallPaths.map(path => [path, wallName(path)]))

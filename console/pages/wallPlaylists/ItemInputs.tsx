@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { itemQuery, dwellTime } from '../../../core/rules/playlistRules.ts'
-import { wallPaths, walls } from '../../../core/walls/walls.ts'
+import { wallNames } from '../../kit/hooks/wallName.ts'
 import { required, ruled } from '../../kit/form/formRules.ts'
 
-const options = wallPaths.map(path => ({ value: path, label: walls[path] }))
+const options = Object.entries(wallNames).map(([value, label]) => ({ value, label }))
 const searching = { optionFilterProp: 'label' }
 
 /** One place of the tour: which wall, asked for what, for how long. */
