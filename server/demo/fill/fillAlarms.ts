@@ -19,7 +19,9 @@ import { pastGeneration } from './pastGeneration.ts'
 import { pastLimits, type PastRule } from './pastLimits.ts'
 import { pastSilence } from './pastSilence.ts'
 
-type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
+/** Causes by the type of an abnormal condition, of limit alarms, and of all others. */
+type Causes = Readonly<Record<string, readonly string[]>> & { limit: readonly string[]; other: readonly string[] }
+type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[]; causes: Causes }
 
 /**
  * Alarms of the last days, most of them handled, with the orders they became. What lasts at the anchor stays open: the
@@ -191,6 +193,10 @@ function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: 
   return { deal, at, finished, opinion: pick(deal === '1' ? texts.ignored : deal === '2' ? texts.judged : texts.repaired, seed) }
 }
 
+/** Why it was raised: what a judgement finds, not what was done about it. */
+const causeOf = ({ sign, type }: { sign: string; type: string }, causes: Causes, seed: number) =>
+  pick(sign === '1' ? causes.limit : (causes[type] ?? causes.other), seed)
+
 /** What became of an order since it was opened: how far somebody has come with it, each step with who took it and when. */
 async function pastOrder(
   alarm: Parameters<typeof orderOf>[0],
@@ -210,6 +216,7 @@ async function pastOrder(
   const span = Math.min((1.5 + 20 * random(seed, 46)) * HOUR, anchor - MINUTE - at)
   const when = (share: number) => new Date(at + share * span)
   const did = pick(texts.finished, seed)
+  const cause = causeOf(alarm, texts.causes, seed)
   const arrived = { outcome: 'arrived', userId: worker?.userId ?? leader?.userId ?? by, at: when(0.25) }
   const since: Taken[] = finished
     ? repair
@@ -218,7 +225,7 @@ async function pastOrder(
           { outcome: 'finished', userId: arrived.userId, at: when(0.8), message: did },
           { outcome: 'accepted', userId: by, at: when(1) },
         ]
-      : [{ outcome: 'harmless', userId: by, at: when(1), message: did }]
+      : [{ outcome: 'harmless', userId: by, at: when(1), message: cause }]
     : repair && random(seed, 48) >= 0.5
       ? [{ ...arrived, at: new Date(Math.min(when(0.25).getTime(), at + 40 * MINUTE)) }]
       : []
@@ -233,6 +240,8 @@ async function pastOrder(
     since,
   })
   if (!finished) return made
-  const fields = repair ? { operationContent: did, evaluationLevel: 3 + (seed % 3) } : { faultType: '6', faultLevel: '4', faultReason: did }
+  const fields = repair
+    ? { operationContent: did, evaluationLevel: 3 + (seed % 3) }
+    : { faultType: '6', faultLevel: '4', faultReason: cause }
   return { ...made, order: { ...made.order, ...fields } }
 }

@@ -5,7 +5,7 @@ import { password } from '../../../core/rules/rules.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
 import { demoAccounts } from '../../../server/demo/demoAccounts.ts'
 import { demoGateways } from '../../../server/demo/demoGateways.ts'
-import { type DemoSite, demoSites } from '../../../server/demo/demoSites.ts'
+import { demoFile, type DemoSite, demoSites } from '../../../server/demo/demoSites.ts'
 import { devicesOf } from '../../../server/demo/fill/devicesOf.ts'
 import { suppliesOf } from '../../../server/demo/fill/suppliesOf.ts'
 import { hasScene, sceneOf } from '../../../server/demo/scene/actuatorPlan.ts'
@@ -224,6 +224,14 @@ describe('the demonstration region', () => {
     expect(row?.total).toBeGreaterThan(30)
     expect(row?.handled).toBeGreaterThan(0.8 * (row?.total ?? 0))
     expect(row?.orders).toBeGreaterThan(3)
+    // What a judgement finds is a cause, not what a repair did about it.
+    const { causes, finished } = demoFile<{ causes: Record<string, string[]>; finished: string[] }>('opinions.json')
+    const found = await rows<{ reason: string }>(sql`select distinct fault_reason as reason from orders where fault_reason is not null`)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { reason } of found) {
+      expect(Object.values(causes).flat()).toContain(reason)
+      expect(finished).not.toContain(reason)
+    }
     expect(row?.kinds).toBeGreaterThanOrEqual(3)
   })
 
