@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { ChartHandle } from '../../../core/chart/mountChart.ts'
 import { sentence } from '../../../core/errors.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
+import { excelCell } from '../print/excelCell.ts'
 import { downloadBlob } from '../print/downloadBlob.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function ChartExport({ table, chart, title, disabled }: Props) {
     try {
       const { default: writeExcel } = await import('write-excel-file/browser')
       const head = table.head.map(value => ({ value, fontWeight: 'bold' as const }))
-      const rows = table.rows.map(row => row.map(value => (value === null ? null : { value })))
+      const rows = table.rows.map(row => row.map(excelCell))
       downloadBlob(`${title}.xlsx`, await writeExcel([head, ...rows] as never, { columns: table.head.map(() => ({ width: 22 })) }).toBlob())
     } catch (error) {
       void message.error(sentence(error, '导出失败'))

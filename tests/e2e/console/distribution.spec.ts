@@ -4,7 +4,7 @@ import { dispersion } from '../../../core/contract/energy/dispersion.ts'
 import { history } from '../../../core/contract/devices/history.ts'
 import { home } from '../../../core/contract/platform/home.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
-import { sheetNumbers } from '../support/sheetOf.ts'
+import { sheetNumbers, sheetTimes } from '../support/sheetOf.ts'
 import { expect, test, watch } from '../support/site.ts'
 import { apiOf } from '../support/wallProbe.ts'
 
@@ -55,12 +55,14 @@ test('a grid area is found by its colour, its switchgear opens, and the workbook
   const download = page.waitForEvent('download')
   await expect(curve.getByRole('button', { name: '导出 Excel' })).toBeEnabled()
   await curve.getByRole('button', { name: '导出 Excel' }).click()
-  const rows = sheetNumbers(await readFile(await (await download).path()))
+  const workbook = await readFile(await (await download).path())
+  const rows = sheetNumbers(workbook)
   const lines = await api(distribution.getSystemMonitorLine, { systemNo, day })
   const known = (list: { val: number | null }[], slot: number) => ((list[slot]?.val ?? null) === null ? [] : [list[slot]!.val])
   expect(rows.slice(1)).toEqual(
     lines.eleViewList.map((_, slot) => [...known(lines.eleViewList, slot), ...known(lines.eleBeforeList, slot)]),
   )
+  expect(sheetTimes(workbook)).toEqual(lines.eleViewList.map(({ dateTime }) => dateTime.replace(' ', 'T')))
   // The limits of a load rate stand over its own axis of %, not across the load.
   await expect(page.getByRole('region', { name: '最重变压器负载率' }).locator('canvas').first()).toBeVisible()
   expect(problems).toEqual([])

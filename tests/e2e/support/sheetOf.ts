@@ -14,8 +14,14 @@ function partOf(zip: Buffer, name: string): string {
   throw new Error(`no ${name} in the archive`)
 }
 
-/** Numbers of the first sheet of a workbook, row by row; cells with words are left out. */
+/** Numbers of the first sheet of a workbook, row by row; cells with words and the first column, of times or names, are left out. */
 export const sheetNumbers = (workbook: Buffer): number[][] =>
   [...partOf(workbook, 'xl/worksheets/sheet1.xml').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?![^>]*t="(?:s|inlineStr|str)")[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => Number(value)),
+    [...row.matchAll(/<c(?![^>]* r="A\d)(?![^>]*t="(?:s|inlineStr|str)")[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => Number(value)),
   )
+
+/** Times in the first column, which are dates of the workbook: ISO without a zone. */
+export const sheetTimes = (workbook: Buffer): string[] =>
+  [
+    ...partOf(workbook, 'xl/worksheets/sheet1.xml').matchAll(/<c(?=[^>]* r="A\d)(?![^>]*t="(?:s|inlineStr|str)")[^>]*><v>([^<]*)<\/v>/g),
+  ].map(([, serial]) => new Date(Math.round((Number(serial) - 25_569) * 86_400_000)).toISOString().slice(0, 19))
