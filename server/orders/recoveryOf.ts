@@ -5,7 +5,14 @@ import type { Services } from '../context.ts'
 import { alarms, devices, indicators, latest } from '../tables/index.ts'
 import type { Recovery } from '../tables/orders.ts'
 
-export type RecoveryNow = Recovery & { unit: string; indicator: string }
+export type RecoveryNow = Recovery & {
+  unit: string
+  indicator: string
+  /** What raised the alarm, and its limits at that time. */
+  raised: number | null
+  lower: number | null
+  upper: number | null
+}
 
 /**
  * Whether what an alarm was about has come back: its newest reading beside the limits of the alarm. A reading that is
@@ -18,6 +25,7 @@ export async function recoveryOf({ db, clock }: Pick<Services, 'db' | 'clock'>, 
       recoveredAt: alarms.recoveredAt,
       lower: alarms.lower,
       upper: alarms.upper,
+      raised: alarms.value,
       indicator: indicators.name,
       unit: indicators.unit,
       at: latest.at,
@@ -42,5 +50,8 @@ export async function recoveryOf({ db, clock }: Pick<Services, 'db' | 'clock'>, 
     recovered: row.recoveredAt !== null,
     unit: row.unit ?? '',
     indicator: row.indicator ?? '',
+    raised: row.raised,
+    lower,
+    upper,
   }
 }

@@ -20,6 +20,8 @@ import { devicesOf } from '../../orders/devicesOf.ts'
 import { orderFacts } from '../../orders/orderFacts.ts'
 import { Providers } from '../../session/Providers.tsx'
 import { hopNote } from './hopNote.ts'
+import { readingFacts } from './readingFacts.ts'
+import { signedBy } from './signedBy.ts'
 
 export default function OrderSheet() {
   const [query] = useSearchParams()
@@ -73,10 +75,10 @@ function Sheet({ order }: { order: OrderDetail }) {
       <PrintSheet
         title={`${order.kindName}工单`}
         lines={[`${order.no}　${order.statusName}`, order.faultAppearance]}
-        signatures={['处理人：＿＿＿＿＿＿', '验收人：＿＿＿＿＿＿', '日期：＿＿＿＿＿＿']}
+        signatures={signedBy(order)}
       >
         <PageCard title={order.faultAppearance}>
-          <Facts wide facts={orderFacts(order)} />
+          <Facts wide facts={[...orderFacts(order), ...readingFacts(order)]} />
         </PageCard>
         {devicesOf(order)
           .filter(({ checks }) => checks.length > 0)
@@ -130,10 +132,15 @@ function Sheet({ order }: { order: OrderDetail }) {
         {signatures.length > 0 && (
           <PageCard title="签名">
             <PictureRow>
-              {signatures.map(({ fileId, fileOriginalName }) => (
-                <FileImage key={fileId} fileId={fileId} name={fileOriginalName} />
+              {signatures.map(({ fileId, userName }) => (
+                <FileImage key={fileId} fileId={fileId} name={`${userName}的签名`} />
               ))}
             </PictureRow>
+            {signatures.map(({ fileId, userName, takenTime, fileUploadTime }) => (
+              <p key={fileId} className="note">
+                签名人：{userName}　{takenTime || fileUploadTime}
+              </p>
+            ))}
             <Repeated some={signatures} id={order.id} />
           </PageCard>
         )}

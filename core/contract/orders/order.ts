@@ -154,6 +154,9 @@ export const OrderDetail = OrderRow.extend({
       value: z.number().nullable(),
       unit: z.string(),
       indicator: z.string(),
+      raised: z.number().nullable().describe('触发告警的读数'),
+      lower: z.number().nullable().describe('告警下限'),
+      upper: z.number().nullable().describe('告警上限'),
       within: z.boolean().nullable().describe('读数在限值内；无从判断时为空'),
       recovered: z.boolean().describe('告警已恢复'),
     })

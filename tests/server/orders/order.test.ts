@@ -393,7 +393,7 @@ describe('an alarm', () => {
       alarmId,
       status: '2',
       activityName: '到达现场',
-      recovery: { value: 61.5, within: true, indicator: '设备温度' },
+      recovery: { value: 61.5, within: true, indicator: '设备温度', raised: expect.any(Number), upper: expect.any(Number) },
     })
     await take(worker, id, 'arrived')
     await take(worker, id, 'finished')
