@@ -85,6 +85,8 @@ export function createSession(storage?: SessionStorage) {
   return Object.assign(store, {
     /** The page is being left on purpose: what expires meanwhile sends nobody elsewhere. */
     leaving: false,
+    /** The server ended the session under the page: whatever stands half-written on it is kept for its user, not asked about. */
+    expired: false,
     /** Takes over what a sign-in answered. */
     begin({ xrp, auth, ...userInfo }: SignedIn, loginPathFrom: LoginPath) {
       store.setState({ userInfo, publicKey: xrp, secondKey: auth, loginPathFrom, urls: empty.urls, systemType: '' })

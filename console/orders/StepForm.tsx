@@ -4,7 +4,7 @@ import type { AnyCall } from '../../core/contract/call.ts'
 import type { OrderDetail } from '../../core/contract/orders/order.ts'
 import { codes, sentence } from '../../core/errors.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import type { FormValues } from '../kit/form/useSave.ts'
+import type { FormValues } from '../kit/form/formValues.ts'
 
 export interface StepProps {
   order: OrderDetail

@@ -52,6 +52,7 @@ export function createSessionApi(
         // Several requests expire together: the first one leaves.
         if (of.leaving || !state.userInfo) return
         of.leaving = true
+        of.expired = true
         of.forget()
         leave(signedOutPath(state))
       },

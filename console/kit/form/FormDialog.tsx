@@ -4,7 +4,8 @@ import type { AnyCall } from '../../../core/contract/call.ts'
 import { FirstFocus } from './FirstFocus.tsx'
 import { SaveForm } from './SaveForm.tsx'
 import { useMounted } from '../hooks/useMounted.ts'
-import { type FormValues, type SaveOptions, useSave } from './useSave.ts'
+import { type SaveOptions, useSave } from './useSave.ts'
+import type { FormValues } from './formValues.ts'
 import './formDialog.css'
 
 interface Props<C extends AnyCall> extends SaveOptions<C> {

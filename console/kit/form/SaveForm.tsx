@@ -1,7 +1,8 @@
 import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { FormFooter } from './FormFooter.tsx'
-import type { FormValues, Save } from './useSave.ts'
+import type { Save } from './useSave.ts'
+import type { FormValues } from './formValues.ts'
 import './saveForm.css'
 
 interface Props {
@@ -34,6 +35,23 @@ export function SaveForm({ save, initial, send = '保存', onCancel, children }:
       disabled={save.busy}
       scrollToFirstError={{ focus: true, block: 'nearest' }}
     >
+      {save.kept && (
+        <Alert
+          type="info"
+          showIcon
+          title="登录失效时未保存的内容已保留"
+          action={
+            <>
+              <Button size="small" type="link" onClick={save.takeBack}>
+                恢复内容
+              </Button>
+              <Button size="small" type="text" onClick={save.giveUp}>
+                不再保留
+              </Button>
+            </>
+          }
+        />
+      )}
       <div className="save-form-fields">{children}</div>
       {save.refused && <Alert type="error" showIcon title={save.refused} />}
       <FormFooter>

@@ -1,3 +1,5 @@
+import { session } from '../../../core/session.ts'
+
 /** A form that may hold what nobody has saved. */
 interface Watch {
   /** Would this address end it with something in it? */
@@ -79,6 +81,8 @@ function wrap(navigator: Navigator): () => void {
       if (!stopped(new URL(navigator.createHref(to), location.href), go)) go()
     }
   const onUnload = (event: BeforeUnloadEvent) => {
+    // The session ended under the page: what was typed is kept, and nobody can stay.
+    if (session.expired) return
     if (watches.some(({ loses }) => loses(new URL('about:blank')))) event.preventDefault()
   }
   navigator.push = guarded(push)

@@ -6,12 +6,10 @@ import { useApi } from '../../../core/call/useCall.ts'
 import { createKeys } from './createKeys.ts'
 import { formErrors } from './formErrors.ts'
 import { formText } from './formText.ts'
+import type { FormValues } from './formValues.ts'
 import { type Leave, LeaveContext } from './leaveContext.ts'
+import { useKeptForm } from './useKeptForm.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-
-/** What the inputs of a form hold; the fields and the server know what they mean. */
-// biome-ignore lint/suspicious/noExplicitAny: antd's forms hold whatever their inputs give
-export type FormValues = Record<string, any>
 
 /** A form on its way to the server, as `SaveForm` and `FormDialog` draw it. */
 export interface Save {
@@ -26,6 +24,10 @@ export interface Save {
   submit: (values: FormValues) => Promise<void>
   /** The form's own rules complain. */
   incomplete: () => void
+  /** What stood in it when the session ended under it; undefined = nothing, or it was taken back or given up. */
+  kept: FormValues | undefined
+  takeBack: () => void
+  giveUp: () => void
   /** Leaves the form, asking first where something typed would be lost. */
   leave: Leave
 }
@@ -72,7 +74,13 @@ export function useSave<C extends AnyCall>(call: C, { input, done, messageSecond
     form.scrollToField(complaint, { focus: true, block: 'nearest' })
     setComplaint(undefined)
   }, [form, busy, complaint])
-  const leave = useLeaveGuard(() => known.current !== undefined && now() !== known.current)
+  const dirty = () => known.current !== undefined && now() !== known.current
+  const leave = useLeaveGuard(dirty)
+  const { kept, forget } = useKeptForm(call.path, () => (dirty() ? form.getFieldsValue() : undefined))
+  const takeBack = () => {
+    form.setFieldsValue(kept ?? {})
+    forget()
+  }
 
   const dialog = useContext(LeaveContext)
   useEffect(() => {
@@ -101,6 +109,7 @@ export function useSave<C extends AnyCall>(call: C, { input, done, messageSecond
       })
       keys.done()
       known.current = now()
+      forget()
       done(reply, values)
     } catch (error) {
       const fields =
@@ -120,5 +129,5 @@ export function useSave<C extends AnyCall>(call: C, { input, done, messageSecond
     void message.warning('保存信息不完整，请继续填写完整')
     lock()
   }
-  return { form, begin, busy, refused, locked, submit, incomplete, leave }
+  return { form, begin, busy, refused, locked, submit, incomplete, kept, takeBack, giveUp: forget, leave }
 }

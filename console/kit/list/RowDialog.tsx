@@ -4,7 +4,7 @@ import type { CrudCalls } from '../hooks/crudCalls.ts'
 import { type Field, inputsOf } from '../fields/fields.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import type { List } from '../hooks/useList.ts'
-import type { FormValues } from '../form/useSave.ts'
+import type { FormValues } from '../form/formValues.ts'
 
 interface Props<Row> {
   noun: string

@@ -12,7 +12,7 @@ import { useLayer } from '../hooks/useLayer.ts'
 import { useList } from '../hooks/useList.ts'
 import { useCan } from '../hooks/useMenu.ts'
 import { useRemove } from '../form/useRemove.tsx'
-import type { FormValues } from '../form/useSave.ts'
+import type { FormValues } from '../form/formValues.ts'
 
 interface Props<Row> {
   /** As people call it: 轮播, 品牌型号. */
