@@ -194,12 +194,12 @@ function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: 
 }
 
 /** Why it was raised: what a judgement finds, not what was done about it. */
-const causeOf = ({ sign, type }: { sign: string; type: string }, causes: Causes, seed: number) =>
+const causeOf = ({ sign, type }: Pick<PastAlarm, 'sign' | 'type'>, causes: Causes, seed: number) =>
   pick(sign === '1' ? causes.limit : (causes[type] ?? causes.other), seed)
 
 /** What became of an order since it was opened: how far somebody has come with it, each step with who took it and when. */
 async function pastOrder(
-  alarm: Parameters<typeof orderOf>[0],
+  alarm: Parameters<typeof orderOf>[0] & Pick<PastAlarm, 'sign' | 'type'>,
   { deal, at, opinion, finished }: Decision,
   site: typeof sites.$inferSelect,
   by: string,

@@ -20,9 +20,9 @@ function needsOf(url: string): string[] {
 }
 
 /**
- * Pages of each role, those that lead to another application apart, that no role before it opens with the same capabilities, of those its code can ask by. A server
- * refuses a person by the permission of the call, so what has been opened once with the same ones is refused nothing
- * new.
+ * Pages of each role that no role before it opens with the same capabilities, of those its code can ask by; not those
+ * of other applications. A server refuses a person by the permission of the call, so what has been opened once with the
+ * same ones is refused nothing new.
  */
 export function firstVisits(roles: readonly RoleKind[]): Map<RoleKind, string[]> {
   const seen = new Set<string>()
