@@ -55,7 +55,7 @@ export function Layout() {
 function Framed() {
   const { pathname } = useLocation()
   const title = loginVariants[useLoginPath()].systemTitle
-  const { menus, state, error, refetch } = useMenu()
+  const { menus, unset, state, error, refetch } = useMenu()
   useFreshMenu(pathname)
   useUnreachableNotice()
   useQueueNotice()
@@ -65,7 +65,7 @@ function Framed() {
   }, [state, menus])
 
   const empty = state === 'true' && menus.length === 0
-  const verdict = guard({ path: pathname, signedIn: true, menuState: state, urls: urlsOf(menus) })
+  const verdict = guard({ path: pathname, signedIn: true, menuState: state, urls: [...urlsOf(menus), ...unset] })
   const refused = verdict === 'refused' && !empty
   // A page one may not see is not named in the list of windows either.
   const page = refused ? noAccess : route?.title

@@ -13,6 +13,8 @@ export function useMenu() {
   const state: null | 'true' | 'false' = data ? 'true' : error ? 'false' : null
   return {
     menus: data?.menus ?? none,
+    /** Pages in no menu, which tell an administrator what is not set. */
+    unset: data?.unset ?? none,
     capabilities: data?.capabilities ?? none,
     desk: data?.desk ?? '',
     filingNumber: data?.filingNumber ?? '',

@@ -39,6 +39,7 @@ export const resource = quickContract('authority', 'session', {
     z.object({ userId: UserId.optional().describe('用户，只能是本人') }),
     z.object({
       menus: z.array(MenuItem),
+      unset: z.array(z.string()).describe('尚未配置地址、不在菜单中的页面：平台管理员可按路径打开，看到缺哪一项配置'),
       actions: z.array(z.string()).describe('按钮权限'),
       capabilities: z.array(z.string()).describe('可执行的操作'),
       desk: z.enum([...deskKinds, '']).describe('首页先显示谁的工作：班组长、运维人员、值班员、客户，其余为空'),

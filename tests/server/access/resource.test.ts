@@ -20,6 +20,7 @@ interface Entry {
 }
 interface Menu {
   menus: Entry[]
+  unset: string[]
   actions: string[]
   filingNumber: string
 }
@@ -130,7 +131,9 @@ describe('the menu of a user', () => {
   })
 
   it('shows nobody an outside entry that leads nowhere; a platform administrator may still ask at its address why', async () => {
-    expect((await menuOf('chief')).menus.map(item => item.id)).toEqual(['home', 'later'])
+    const { menus, unset } = await menuOf('chief')
+    expect([menus.map(item => item.id), unset]).toEqual([['home', 'later'], ['/hsxt']])
+    expect((await menuOf('east')).unset).toEqual([])
     expect(await allowed('chief', '/hsxt')).toBe(true)
     expect(await allowed('east', '/hsxt')).toBe(false)
   })

@@ -53,6 +53,9 @@ export const resourceHandlers: Handlers<typeof resource> = {
     const actions = rows.filter(row => row.type === '2' && row.url && principal.resources.has(row.url))
     return {
       menus: menuTree(rows, ({ url }) => Boolean(url) && holds(principal, url ?? '') && configured(url ?? '', config)),
+      unset: rows
+        .flatMap(({ url, type }) => (type === '1' && url?.startsWith('/') ? [url] : []))
+        .filter(url => !configured(url, config) && mayOpen(principal, config, url)),
       actions: actions.map(row => row.url ?? '').sort(),
       capabilities: [...principal.capabilities].sort(),
       desk:
