@@ -28,10 +28,7 @@ export const consoleFiles = [
         'console/kit',
         'Dialog|FirstFocus|FormFooter|NoAccess|barContainer|isTyping|leaveContext|useMenu|useUrlState|useMounted|useNarrow|withTicket',
       ),
-      named(
-        'console/kit',
-        'AsyncContent|ControlRow|ErrorNote|Facts|EmptyState|PageCard|ReportTable|RetryButton|StateDot|ToneTag|downloadBlob',
-      ),
+      named('console/kit', 'AsyncContent|ControlRow|ErrorNote|Facts|EmptyState|PageCard|ReportTable|StateDot|ToneTag|downloadBlob'),
       named('console/session', 'openExternal|signOut|useOpenEntry'),
       named('core', 'files|orderPages'),
       named('core/contract', 'file|judge|order|repair'),

@@ -22,6 +22,10 @@ export const together = [
     priority: 1,
     test: any(
       /\/console\/kit\/plain\//,
+      // What every page is fetched by, and what stands where one does not come.
+      named('console/kit/pages', 'lazyPage|PageBoundary'),
+      named('console/kit/state', 'lazyPart|Boundary|PartNote|CornerNote|RetryButton|FullPageMessage'),
+      /\/console\/kit\/state\/(?:errorNote|retryButton|cornerNote|fullPageMessage)\.css$/,
       named(
         'console/session',
         'signInQuery|safeRedirect|systemTypeOf|enter|changePassword/changePasswordPath|proof/useProof|proof/solveApart',
