@@ -66,7 +66,7 @@ export const together = [
     // what draws or plays when it does.
     name: 'wall',
     test: any(
-      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/heatmap|LiveVideo|[Cc]ameraWall)/,
+      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|[Cc]ameraWall)/,
       named('core', 'resultDay'),
       named('core/physics', 'sunPosition'),
     ),

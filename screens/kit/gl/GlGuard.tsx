@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Holds everything that paints with WebGL. When a canvas inside loses its context, or the content fails to start, the content is
- * thrown away and mounted anew: at once the first time, then with growing pauses. deck.gl never recovers by itself.
+ * thrown away and mounted anew: at once the first time, then with growing pauses. deck.gl and echarts-gl never recover by themselves.
  */
 export function GlGuard({ children, onLost }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { tokens } from '../../../screens/kit/stage/tokens.ts'
 import { expect, test } from '../support/site.ts'
+import { contextsOf, openAnyWall, watchContexts } from '../support/openWall.ts'
 import { loseContexts, openWall, seen } from '../support/wallProbe.ts'
 
 // What moves is drawn again and again, each picture by the processor.
@@ -59,6 +60,26 @@ test('a map, as relief and flat, and a globe whose GPU contexts are lost are dra
   // From above the fill is one colour.
   await page.keyboard.press('v')
   await test.step('the flat map', () => loseMap({ colour: tokens.regionFill, tolerance: 4, least: 50_000 }, 2))
+})
+
+test('a field of bars whose GPU context is lost is drawn again, in one new chart', async ({ page }) => {
+  await watchContexts(page)
+  await openAnyWall(page, '/zhOperationsAnalysis')
+  // Side by side they need no GPU.
+  expect(await contextsOf(page)).toBe(0)
+  await page.keyboard.press('v')
+  await expect(page).toHaveURL(/view=3d/)
+  const field = page.getByRole('img', { name: '各站各时刻的平均充电电量' })
+  const bars = async () => (await seen(page, field, '#2a83b4', 14)).count
+  await expect.poll(bars).toBeGreaterThan(2000)
+  const [before, contexts] = [await bars(), await contextsOf(page)]
+
+  expect(await loseContexts(field)).toBe(1)
+  await expect(field.locator('[data-gl-round="1"]')).toBeVisible()
+
+  await expect.poll(bars, { timeout: 15_000 }).toBeGreaterThan(before * 0.9)
+  await expect(field.locator('[_echarts_instance_]')).toHaveCount(1)
+  expect(await contextsOf(page)).toBe(contexts)
 })
 
 for (const scale of [0.71, 1.37])
