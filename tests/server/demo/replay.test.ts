@@ -155,6 +155,7 @@ describe('a replayed day', () => {
     // It ends; whoever comes then waits for another one.
     await app.services.replays.close()
     expect((await ask(map.getCountEle, { areaCode: '100000' }, day)).statusCode).toBe(503)
+    await until('00:00:00')
 
     now = started
     expect(await answerOf(home.stationListByOrg, {})).toEqual(living)
