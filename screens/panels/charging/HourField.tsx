@@ -18,6 +18,8 @@ const nothing: Row[] = []
 /** More stations leave no room for their names. */
 const most = 8
 const sum = (hours: readonly number[]) => hours.reduce((a, b) => a + b, 0)
+/** As many columns as leave the fewest places empty. */
+const columnsOf = (stations: number) => (stations <= 3 ? Math.max(1, stations) : Math.ceil(stations / 2))
 /** Share of an hour's room that its bar takes. */
 const wide = 0.76
 /** Hours named below each station's bars. */
@@ -65,7 +67,7 @@ export function HourField({ area }: { area?: string }) {
           </GlGuard>
         </div>
       ) : (
-        <ul className="fill hour-field">
+        <ul className="fill hour-field" style={{ gridTemplateColumns: `repeat(${columnsOf(rows.length)}, minmax(0, 1fr))` }}>
           {rows.map(({ itemNumber, itemJname, hours }) => (
             <Station key={itemNumber} name={itemJname} hours={hours} full={full} />
           ))}

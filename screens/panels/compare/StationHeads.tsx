@@ -71,13 +71,13 @@ function Head({ station, verdict, comparison, focused, onFocus }: HeadProps) {
         <button type="button" aria-pressed={focused} onClick={onFocus}>
           {shortName}
         </button>
-        <small>{marks}</small>
-      </h3>
-      <p className="station-verdict" style={{ color: `var(--${verdict.tone})` }}>
-        {verdict.words}
         <small>
           {station.areaName}　{station.itemTypeName}
         </small>
+      </h3>
+      <p className="station-verdict" style={{ color: `var(--${verdict.tone})` }}>
+        {verdict.words}
+        <small>{marks}</small>
       </p>
       <div className="station-figures">
         <p className="figure-value" {...explains(comparison, 'stations.*.activePower', siteId)}>

@@ -73,7 +73,7 @@ export function HealthMatrix({ area, focus, onFocus }: Props) {
 
 const Legend = ({ children }: { children: string | undefined }) => (
   <span className="heat-legend">
-    近 24 小时 ÷ 期望，无期望 ÷ 中位 %
+    近 24 小时 ÷ 期望，无则中位 %
     <span>
       {heatBands.map(({ name }, band) => (
         <i key={name} className={`heat-${band}`}>
