@@ -42,6 +42,7 @@ export const together = [
       named('core/map', 'regions|topology'),
       /assets\/geo\/.*\.json/,
       named('core/chart', 'mountChart'),
+      named('core/figures', 'figureWords|restOf|storageLabel'),
       named('core/alarms', 'hedgedRequest|createAlarmSocket|createAlarmFeed|useAlarmFeed|rankAlarms'),
       named('core/contract', 'alarm|socket|figure|playlist|screen|microgrid|station|map|factorSet|home|weather|region|explain'),
     ),
