@@ -1,5 +1,6 @@
 import { energyFlows, type SlotFlows } from '../../../figures/energyFlows.ts'
 import { atMeter } from './atMeter.ts'
+import { generates } from './generates.ts'
 import type { EnergyOf, EnergySite, HoursKnown } from './readEnergies.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
 
@@ -38,7 +39,7 @@ function hourlyFlows(sites: readonly EnergySite[], day: string, energyOf: Energy
   let imported: number | null = null
   let exported: number | null = null
   for (const site of sites) {
-    if (['002', '003', '006'].includes(site.type)) generation = add(generation, atMeter(site, day, 'generation', energyOf))
+    if (generates.has(site.type)) generation = add(generation, atMeter(site, day, 'generation', energyOf))
     if (site.type === '001' || site.type === '006') use = add(use, energyOf(site, day, 'consumption'))
     if (site.type === '005') use = add(use, energyOf(site, day, 'purchase') ?? energyOf(site, day, 'charging'))
     charge = add(charge, atMeter(site, day, 'charge', energyOf))
@@ -77,7 +78,7 @@ export function microgridFlows(day: string, { sites, energyOf, flowsOf }: Omit<K
   const of = (id: string | null) => sites.filter(({ microgridId }) => microgridId === id)
   const kwhOf = (site: EnergySite, kind: 'delivered' | 'charge' | 'discharge') => {
     if (kind !== 'delivered') return total(atMeter(site, day, kind, energyOf))
-    return ['002', '003', '006'].includes(site.type) ? total(atMeter(site, day, 'generation', energyOf)) : 0
+    return generates.has(site.type) ? total(atMeter(site, day, 'generation', energyOf)) : 0
   }
   return {
     flowsBehind(id: string) {

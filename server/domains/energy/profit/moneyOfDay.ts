@@ -3,6 +3,7 @@ import { pricesOfDay, type Tariff } from '../../../../core/rules/tariff.ts'
 import type { ProfitItem, SettledFlow } from '../../../../core/contract/energy/profit.ts'
 import type { KnownTariff, TariffKind, TariffLookup } from '../../../figures/money/readTariffs.ts'
 import { atMeter, hoursMeasured, isMetered } from './atMeter.ts'
+import { generates } from './generates.ts'
 import { type KnownEnergies, microgridFlows, standAloneFlows } from './microgridFlows.ts'
 import {
   type HourlyValues,
@@ -48,7 +49,6 @@ export interface SettlementInput extends KnownEnergies {
   maintenance: Readonly<Record<string, number>>
 }
 
-const generates = new Set(['002', '003', '006'])
 const sum = (hours: readonly number[]) => hours.reduce((a, b) => a + b, 0)
 
 const pricedPart = (name: string, sign: 1 | -1, kwh: HourlyValues, tariff: KnownTariff, kind: TariffKind): MoneyPart => ({

@@ -5,6 +5,7 @@ import { minuteOfDay } from '../../../../core/time/time.ts'
 import type { Context } from '../../../context.ts'
 import { microgridDays } from '../../../figures/microgrid/microgridDays.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
+import { generates } from './generates.ts'
 
 export interface ReconciledSite {
   id: string
@@ -33,8 +34,6 @@ export interface Entry {
   shown: number | null
   metered: number | null
 }
-
-export const generates = new Set(['002', '003', '006'])
 
 /** Sum where every part is known; null where one is not, and where there is none. */
 const sumOfAll = (values: readonly (number | null)[]) =>

@@ -15,6 +15,7 @@ import {
   spread,
   storageMargin,
 } from '../../../../server/domains/energy/profit/revenueFormulas.ts'
+import { type KnownEnergies, microgridFlows } from '../../../../server/domains/energy/profit/microgridFlows.ts'
 import { settle } from '../../../../server/domains/energy/profit/startSettlement.ts'
 import { settleDays } from '../../../../server/domains/energy/profit/settle.ts'
 import * as t from '../../../../server/tables/index.ts'
@@ -57,6 +58,33 @@ describe('the arithmetic of a day', () => {
     expect([pv.selfUse, pv.feedIn]).toEqual([expect.closeTo(10 * 0.6 + 6 * 0.4, 9), expect.closeTo(4 * 0.4, 9)])
     const storage = storageMargin(flows, purchase, feedIn)
     expect([storage.earned, storage.paid]).toEqual([expect.closeTo(7 + 5 * 0.4, 9), expect.closeTo(6 * 0.4 + 8 * 0.3, 9)])
+  })
+
+  it('of a micro-grid whose quarters are not known takes the generation of every kind of site that has one, of a village too', () => {
+    const site = (type: string) => ({
+      id: type,
+      orgId: 'o',
+      type,
+      areaCode: '130102',
+      microgridId: 'grid',
+      kw: 0,
+      operationDate: '',
+      ordersSince: null,
+    })
+    const made: Record<string, number> = { '002': 1, '003': 2, '006': 4 }
+    const known: Omit<KnownEnergies, 'hoursKnown'> = {
+      sites: ['001', ...Object.keys(made)].map(site),
+      energyOf: ({ type }, _day, kind) => {
+        const kwh = made[type]
+        if (kind === 'generation' && kwh) return hours(kwh)
+        return kind === 'consumption' && type === '001' ? hours(5) : null
+      },
+      flowsOf: () => undefined,
+    }
+    const { flowsBehind, share } = microgridFlows('2026-06-14', known)
+    // Seven were made in the first hour: five of them used, two sold.
+    expect(flowsBehind('grid')[0]).toMatchObject({ pvToUse: 5, pvToGrid: 2, gridToUse: 0 })
+    expect(known.sites.map(each => share(each, 'delivered'))).toEqual([0, 1 / 7, 2 / 7, 4 / 7])
   })
 
   it('estimates fees from energy by the hours of the tariff', () => {
