@@ -79,6 +79,8 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
     await matrix.site.database.db.execute(sql`update latest set at = now()`)
     return { orgId: undefined }
   },
+  // Otherwise it would have to be the site of the alarm.
+  'alarm.saveAlarm': () => ({ stationno: undefined }),
   'command.instructIssue': () => ({ deviceType: 'pfj', indiNo: scenePoints.power, val: '1' }),
   'patrolOrder.save': plan,
   'patrolOrder.send': plan,
