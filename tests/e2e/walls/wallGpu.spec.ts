@@ -135,11 +135,13 @@ test('a map that moves is drawn with fewer pixels where pictures come late, and 
       return pixels()
     })
     .toBeLessThan(1)
-  const name = frame.locator('.map-labels button').first()
+  // Single names may find another place beside columns and dots; half of them stand lower by what the map was dragged.
+  const tops = () => frame.locator('.map-labels button').evaluateAll(names => names.map(name => name.getBoundingClientRect().y))
   // The hand still holds it.
-  const before = await name.boundingBox()
+  const before = await tops()
   await page.mouse.move(x + width / 2, y + height * 0.4 + 80, { steps: 10 })
-  await expect.poll(async () => (await name.boundingBox())!.y).toBeGreaterThan(before!.y + 20)
+  const lower = async () => (await tops()).map((top, i) => top - before[i]!).sort((one, other) => one - other)
+  await expect.poll(async () => (await lower())[before.length >> 1]).toBeGreaterThan(20)
   await page.mouse.up()
   await expect.poll(pixels).toBe(1)
   // So are the sites, although nothing of them has changed.
