@@ -88,6 +88,8 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
                 if (index === chosen) element?.scrollIntoView({ block: 'nearest' })
               }}
               onMouseMove={() => setAt(index)}
+              // The keys stay with the field.
+              onMouseDown={event => event.preventDefault()}
               onClick={() => go(choice)}
             >
               <span>{choice.name}</span>
