@@ -43,7 +43,11 @@ export function sameWords(api: Api): SameWord[] {
   const station = async () => (await sites()).find(({ itemType }) => itemType === '003')!.itemNumber
   const settledOf = async (flow: string) => (await api(profit.getReconciliation, {})).rows.find(row => row.flow === flow)?.settled.kwh ?? 0
   const ofDay = { startTime: `${today} 00:00:00`, endTime: `${today} 23:59:59` }
-  const sum = (values: readonly Figure[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
+  // A copied region grows old while a run lasts: where no part is known, neither is their sum.
+  const sum = (values: readonly Figure[]) => {
+    const known = values.filter(value => typeof value === 'number')
+    return known.length === 0 ? null : known.reduce((all, value) => all + value, 0)
+  }
 
   return [
     ...(['generation', 'consumption', 'charging', 'charge', 'discharge'] as const).map(
