@@ -85,10 +85,13 @@ async function stepsWhere(
   which: (performer: Performer | null, user: User) => SQL,
 ): Promise<SQL<boolean>> {
   if (principal.kind !== 'user') return sql`false`
-  const ways = Object.entries(await processes()).flatMap(([kind, { steps }]) =>
-    [...steps.values()]
-      .filter(({ capability }) => principal.capabilities.has(capability))
-      .map(({ id, performer }) => sql`(orders.kind = ${kind} and order_steps.node = ${id} and ${which(performer, principal)})`),
+  // A condition for each kind of performer, not for each step: what a statement repeats has to be planned again and again.
+  const steps = new Map<Performer | null, SQL[]>()
+  for (const [kind, process] of Object.entries(await processes()))
+    for (const { id, capability, performer } of process.steps.values())
+      if (principal.capabilities.has(capability)) steps.set(performer, [...(steps.get(performer) ?? []), sql`(${kind}, ${id})`])
+  const ways = [...steps].map(
+    ([performer, of]) => sql`((orders.kind, order_steps.node) in (${sql.join(of, sql`, `)}) and ${which(performer, principal)})`,
   )
   return ways.length ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
