@@ -2,7 +2,8 @@ import { and, count, eq, max, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { pageOf } from '../../database/page.ts'
 import { alarms, devices, indicators, sites } from '../../tables/index.ts'
-import { type AlarmFilter, alarmRows, alarmWhere, orderOf, repeatsOf } from './alarmRows.ts'
+import { type AlarmFilter, alarmRows, alarmWhere, orderOf } from './alarmRows.ts'
+import { repeatsOf } from './repeats.ts'
 
 /** One page of the alarms the caller may see, and the newest of them all. @param more besides the filter, on `alarms` and `sites` */
 export async function alarmPage(
