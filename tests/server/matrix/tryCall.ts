@@ -53,7 +53,7 @@ async function sendAll(attempt: Matrix['ask'], call: AnyCall, { caller, as, own,
     for (const fault of reply.faults) outcome.faults.push(`${variant.label} ${JSON.stringify(input)} ${fault}`)
     return reply
   }
-  const variants = variantsOf(call.schema.input)
+  const variants = variantsOf(call.schema.input, call.changes ? 'every' : 'first')
 
   // An example that suits the call: some speak of one type of site only.
   let suits = 0

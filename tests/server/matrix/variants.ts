@@ -93,10 +93,13 @@ function variant(schema: z.ZodType, { label, choices = {}, writes = () => true, 
 
 /**
  * Inputs of a call: the caller's own ids; nothing but what must be, every alternative, and every id alone, with
- * somebody else's; and under every alternative each id somebody else's beside the caller's own.
+ * somebody else's; and each id somebody else's beside the caller's own, under every alternative.
+ * @param under `first`: beside own ids under one alternative that has the id. That is enough for a call that only reads: an
+ *   alternative there sorts and narrows, while of a change it may be another decision with rules of its own
  */
-export function variantsOf(schema: z.ZodType): Variant[] {
+export function variantsOf(schema: z.ZodType, under: 'every' | 'first' = 'every'): Variant[] {
   const all = fieldsOf(schema)
+  const beside = under === 'first' ? idFields(schema) : all.flatMap(({ choices, ids }) => ids.map(({ path }) => ({ path, choices })))
   const made = [
     variant(schema, { label: 'own', isForeign: () => false }),
     variant(schema, { label: 'own, the least', isForeign: () => false, writes: () => false }),
@@ -107,10 +110,8 @@ export function variantsOf(schema: z.ZodType): Variant[] {
       .map(({ path, choices, entity }) =>
         variant(schema, { label: `only ${path}`, choices, writes: written => isWithin(path, written), alone: entity }),
       ),
-    ...all.flatMap(({ choices, ids }) =>
-      ids.map(({ path }) =>
-        variant(schema, { label: nameOf(choices, `${path} beside own ids`), choices, isForeign: other => other === path }),
-      ),
+    ...beside.map(({ path, choices }) =>
+      variant(schema, { label: nameOf(choices, `${path} beside own ids`), choices, isForeign: other => other === path }),
     ),
   ]
   // The same input again tells nothing new.

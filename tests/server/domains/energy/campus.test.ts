@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campus } from '../../../../core/contract/energy/campus.ts'
-import type { Services } from '../../../../server/context.ts'
 import { campusHandlers } from '../../../../server/domains/energy/campus/campus.ts'
 import { collectExplanation } from '../../../../server/figures/explain.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { activePower, type Monitored, morning, openMonitored, slots } from '../../fixtures/monitored.ts'
 
@@ -23,8 +21,7 @@ const square: [number, number][] = [
 beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
-  const services = { config: place.config, database: place.database, db, clock: () => new Date(morning) } as Partial<Services> as Services
-  implement(place.app, services, { campus }, { campus: campusHandlers })
+  place.add({ campus }, { campus: campusHandlers })
   await db.insert(t.roleResources).values(['chief', 'east', 'customer', 'west'].map(roleId => ({ roleId, resourceId: 'wallCampus' })))
   const grid = { areaCode: '130102', longitude: 114.5, latitude: 38, busV: 400, contractKw: 500 }
   await db.insert(t.microgrids).values([

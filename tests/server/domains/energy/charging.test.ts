@@ -4,14 +4,13 @@ import { charging } from '../../../../core/contract/energy/charging.ts'
 import { microgrid } from '../../../../core/contract/energy/microgrid.ts'
 import { microgridHandlers } from '../../../../server/domains/energy/microgrid/microgrid.ts'
 import { collectExplanation } from '../../../../server/figures/explain.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
 let place: ChargingSite
 beforeAll(async () => {
   place = await openCharging()
-  implement(place.app, place.services, { microgrid }, { microgrid: microgridHandlers })
+  place.add({ microgrid }, { microgrid: microgridHandlers })
 })
 afterAll(() => place.close())
 beforeEach(async () => {

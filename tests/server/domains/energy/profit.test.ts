@@ -5,7 +5,6 @@ import { explain } from '../../../../core/contract/platform/explain.ts'
 import { profit } from '../../../../core/contract/energy/profit.ts'
 import { explainHandlers } from '../../../../server/domains/platform/explain.ts'
 import { profitHandlers } from '../../../../server/domains/energy/profit/profit.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import {
   chargingFees,
   maintenanceCost,
@@ -120,7 +119,7 @@ describe('a settlement', () => {
   beforeAll(async () => {
     place = await openCharging()
     const handlers = { profit: profitHandlers, explain: explainHandlers({ profit }, { profit: profitHandlers }) }
-    implement(place.app, place.services, { profit, explain }, handlers)
+    place.add({ profit, explain }, handlers)
     const { db } = place.database
     for (const roleId of ['chief', 'east', 'west']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
     const price = (kind: string, prices: { J: number; F: number; P: number; G: number }) => ({

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { profit } from '../../../../core/contract/energy/profit.ts'
 import { profitHandlers } from '../../../../server/domains/energy/profit/profit.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
@@ -11,7 +10,7 @@ const coverage = async (siteIds: string[]) => (await place.as('east')(profit.get
 
 beforeAll(async () => {
   place = await openCharging()
-  implement(place.app, place.services, { profit }, { profit: profitHandlers })
+  place.add({ profit }, { profit: profitHandlers })
   const { db } = place.database
   await db.insert(t.roleResources).values({ roleId: 'east', resourceId: 'wallProfit' })
   const site = { customerId: 'c', areaCode: '130102', address: '路 1 号', longitude: 114.5, latitude: 38, operationDate: '2024-01-01' }

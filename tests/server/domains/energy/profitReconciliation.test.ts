@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profit } from '../../../../core/contract/energy/profit.ts'
 import { profitHandlers } from '../../../../server/domains/energy/profit/profit.ts'
 import { settleDays } from '../../../../server/domains/energy/profit/settle.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
@@ -27,7 +26,7 @@ const energy = (siteId: string, kind: string, kwh: number) => ({ siteId, orgId: 
 
 beforeAll(async () => {
   place = await openCharging()
-  implement(place.app, place.services, { profit }, { profit: profitHandlers })
+  place.add({ profit }, { profit: profitHandlers })
   const { db } = place.database
   for (const roleId of ['chief', 'east', 'west']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
   const seasons = [{ months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], hours: 'P'.repeat(24) }]

@@ -6,7 +6,6 @@ import { explainHandlers } from '../../../../server/domains/platform/explain.ts'
 import { profitHandlers } from '../../../../server/domains/energy/profit/profit.ts'
 import { settleDays } from '../../../../server/domains/energy/profit/settle.ts'
 import { settlementRule } from '../../../../server/domains/energy/profit/settlementRules.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
@@ -27,7 +26,7 @@ const asked = (field: string, siteIds: string[], path: string = profit.getOvervi
 beforeAll(async () => {
   place = await openCharging()
   const handlers = { profit: profitHandlers, explain: explainHandlers({ profit }, { profit: profitHandlers }) }
-  implement(place.app, place.services, { profit, explain }, handlers)
+  place.add({ profit, explain }, handlers)
   const { db } = place.database
   for (const roleId of ['chief', 'east']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
   const site = { customerId: 'c', areaCode: '130102', address: '路 1 号', longitude: 114.5, latitude: 38, operationDate: '2024-01-01' }

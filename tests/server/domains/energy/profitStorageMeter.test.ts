@@ -5,7 +5,6 @@ import { profit } from '../../../../core/contract/energy/profit.ts'
 import { explainHandlers } from '../../../../server/domains/platform/explain.ts'
 import { profitHandlers } from '../../../../server/domains/energy/profit/profit.ts'
 import { settleDays } from '../../../../server/domains/energy/profit/settle.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
@@ -47,7 +46,7 @@ const flows = async () =>
 beforeAll(async () => {
   place = await openCharging()
   const handlers = { profit: profitHandlers, explain: explainHandlers({ profit }, { profit: profitHandlers }) }
-  implement(place.app, place.services, { profit, explain }, handlers)
+  place.add({ profit, explain }, handlers)
   const { db } = place.database
   await db.insert(t.roleResources).values({ roleId: 'east', resourceId: 'wallProfit' })
   // Valley until eight, peak from ten to two.

@@ -3,12 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../../../core/contract/platform/home.ts'
 import { explain } from '../../../../core/contract/platform/explain.ts'
 import { pv } from '../../../../core/contract/energy/pv.ts'
-import type { Services } from '../../../../server/context.ts'
 import { rowsOf } from '../../../../server/database/rowsOf.ts'
 import { explainHandlers } from '../../../../server/domains/platform/explain.ts'
 import { pvHandlers } from '../../../../server/domains/energy/pv/pv.ts'
 import { fitAll } from '../../../../server/domains/energy/pv/startFits.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { activePower, type Monitored, morning, openMonitored, slots } from '../../fixtures/monitored.ts'
 
@@ -21,11 +19,7 @@ const constant = (value: number) => Object.fromEntries(bright.map(slot => [slot,
 const sunshine = Object.fromEntries(bright.map(slot => [slot, slot % 2 ? 510 : 490]))
 
 let place: Monitored
-let now = new Date(morning)
-const at = (iso: string) => {
-  now = new Date(iso)
-  place.at(iso)
-}
+const at = (iso: string) => place.at(iso)
 
 /**
  * P1: 400 kWp on four inverters of 100 kW, 500 W/m² in the mean and 45 °C since 08:00: 44 kW, 42 kW, 20 kW (two of four
@@ -35,8 +29,7 @@ const at = (iso: string) => {
 beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
-  const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
-  implement(place.app, services, { pv, explain }, { pv: pvHandlers, explain: explainHandlers({ pv }, { pv: pvHandlers }) })
+  place.add({ pv, explain }, { pv: pvHandlers, explain: explainHandlers({ pv }, { pv: pvHandlers }) })
   for (const who of ['chief', 'east', 'customer', 'west'])
     await db.insert(t.roleResources).values(['wallPhoto', 'wallCompare'].map(resourceId => ({ roleId: who, resourceId })))
   await db.delete(t.sites)

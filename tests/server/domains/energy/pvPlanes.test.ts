@@ -8,11 +8,9 @@ import { planeOfArray } from '../../../../core/physics/planeOfArray.ts'
 import { onPlane } from '../../../../core/physics/planeSample.ts'
 import { sunPosition } from '../../../../core/physics/sunPosition.ts'
 import { addDays, instantOf, MINUTE } from '../../../../core/time/time.ts'
-import type { Services } from '../../../../server/context.ts'
 import { explainHandlers } from '../../../../server/domains/platform/explain.ts'
 import { pvHandlers } from '../../../../server/domains/energy/pv/pv.ts'
 import { fitAll } from '../../../../server/domains/energy/pv/startFits.ts'
-import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { activePower, type Monitored, openMonitored } from '../../fixtures/monitored.ts'
 
@@ -62,8 +60,8 @@ const curvesOf = (day: string) => {
 beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
-  const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
-  implement(place.app, services, { pv, explain }, { pv: pvHandlers, explain: explainHandlers({ pv }, { pv: pvHandlers }) })
+  place.at(now)
+  place.add({ pv, explain }, { pv: pvHandlers, explain: explainHandlers({ pv }, { pv: pvHandlers }) })
   await db.insert(t.roleResources).values({ roleId: 'chief', resourceId: 'wallPhoto' })
   await db.insert(t.roleResources).values({ roleId: 'east', resourceId: 'wallPhoto' })
   await db.delete(t.sites)
@@ -156,6 +154,7 @@ describe('a roof to the east and west under one sensor', () => {
     const { db } = place.database
     const before = (await db.select().from(t.pvPlants))[0]!.fittedPlanes
     now = new Date(now.getTime() + 86_400_000)
+    place.at(now)
     await fitAll({ db, clock: () => now })
     expect((await db.select().from(t.pvPlants))[0]!.fittedPlanes).toEqual(before)
     expect((await db.select().from(t.pvDays).where(eq(t.pvDays.day, today)))[0]!.n).toBeGreaterThan(0)
