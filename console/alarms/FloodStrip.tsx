@@ -3,9 +3,9 @@ import { MISSING } from '../../core/units/units.ts'
 import { FactStrip } from '../kit/detail/FactStrip.tsx'
 import { useFlood } from './useFlood.ts'
 
-const states = { acceptable: '可接受', busy: '偏高', flood: '洪泛' } as const
+const states = { acceptable: '可接受', busy: '偏高', flood: '告警风暴' } as const
 const tones = { acceptable: '', busy: 'warn', flood: 'bad' } as const
-const rule = '每位值守人员每 10 分钟的新告警：不超过 1 条可接受，超过 10 条为洪泛（ISA-18.2）'
+const rule = '每位值守人员每 10 分钟的新告警：不超过 1 条可接受，超过 10 条为告警风暴（ISA-18.2）'
 
 /** 告警速率 over the list: now, the greatest of today, the time in flood, and where they come from. */
 export function FloodStrip() {
@@ -33,7 +33,7 @@ export function FloodStrip() {
           hint: rule,
           value: data ? greatest(data.today) : missing,
         },
-        { title: '洪泛时间', hint: '今日处于洪泛的时间占比', value: data ? `${data.today.floodShare} %` : missing },
+        { title: '风暴时间', hint: '今日处于告警风暴的时间占比', value: data ? `${data.today.floodShare} %` : missing },
         {
           title: '主要来源',
           long: true,

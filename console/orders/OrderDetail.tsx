@@ -17,6 +17,7 @@ import { DeviceStoryNote } from './DeviceStoryNote.tsx'
 import { AcceptForm, ArriveForm, DeclineForm, FinishForm } from './fieldForms.tsx'
 import { FlowDialog } from './FlowDialog.tsx'
 import { JudgeForm } from './JudgeForm.tsx'
+import { lateText } from './lateText.ts'
 import { orderFacts } from './orderFacts.tsx'
 import { degreeTone, stateTone } from './orderTones.ts'
 import { ApproveForm, ReturnForm, SendForm } from './planForms.tsx'
@@ -75,7 +76,7 @@ export function OrderDetail({ order, onDone, extra }: Props) {
         {order.activityName && (
           <>
             当前环节：{order.activityName}
-            {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">已超时</ToneTag>}{' '}
+            {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">{lateText(order)}</ToneTag>}{' '}
             {remindersOf(order.hops.at(-1))}
           </>
         )}

@@ -1,12 +1,9 @@
 import type { OrderRow } from '../../core/contract/orders/order.ts'
-import { formatDuration } from '../../core/time/time.ts'
 import { derived, dictionary, type Field, rangeFilter, text, textFilter, time } from '../kit/fields/fields.ts'
 import { StateDot } from '../kit/detail/StateDot.tsx'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
+import { lateText } from './lateText.ts'
 import { degreeTone, stateTone } from './orderTones.ts'
-
-/** By how much the open step is late; '' = it is not. */
-const lateText = ({ late, lateMinutes }: OrderRow) => (late ? `已超时 ${formatDuration(lateMinutes * 60)}` : '')
 
 const sheetOnly = { list: false }
 

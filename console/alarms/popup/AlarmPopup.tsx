@@ -68,7 +68,7 @@ export function AlarmPopup() {
             }
             count={total}
             tools={<SoundState />}
-            note={flooded && `告警洪泛：每人 10 分钟 ${flood.now.rate} 条，提示音不再重复，请先处理主要来源`}
+            note={flooded && `告警风暴：每人 10 分钟 ${flood.now.rate} 条，提示音不再重复，请先处理主要来源`}
             onClose={close}
           >
             {first.map(row => (

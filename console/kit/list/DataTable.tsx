@@ -28,7 +28,8 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const sized = useMemo(
     () =>
       columns.map((column, at) => {
-        const grip: Grip = { width: widths[at]!, onDrag: to => drag(String(column.key), to) }
+        const name = typeof column.title === 'string' ? column.title : ''
+        const grip: Grip = { name, width: widths[at]!, first: at === 0, onDrag: to => drag(String(column.key), to) }
         return { ...sortedColumn(column, list.sort), width: widths[at], onHeaderCell: () => ({ grip }) as object }
       }),
     [columns, widths, list.sort, drag],

@@ -22,7 +22,7 @@ const fields: readonly Field<StationOrder>[] = [
     cell: row => (
       <StateDot tone={finished.includes(row.status) ? 'good' : row.overdue ? 'bad' : 'busy'}>
         {row.statusName}
-        {row.overdue ? '，已逾期' : ''}
+        {row.overdue ? '，已超期' : ''}
       </StateDot>
     ),
   },

@@ -15,6 +15,7 @@ import { ErrorNote } from '../../kit/state/ErrorNote.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ToneTag } from '../../kit/detail/ToneTag.tsx'
 import { detailOf } from '../../orders/detailOf.ts'
+import { lateText } from '../../orders/lateText.ts'
 import { degreeTone } from '../../orders/orderTones.ts'
 
 const asked = { mine: true, open: true, current: 1, size: 100 } as const
@@ -91,7 +92,7 @@ export function OrderList() {
               <span className={order.late ? 'late' : undefined}>
                 {step === 'finished' ? '已完成，待上传' : step === 'work' ? '处理中' : '待到达'}
                 {order.dueTime && `，时限 ${order.dueTime.slice(5, 16)}`}
-                {order.late && '（已超时）'}
+                {order.late && `，${lateText(order)}`}
               </span>
             </Link>
           )

@@ -22,12 +22,12 @@ const Flood = z.object({
     operators: z.number().int().describe('值守人数，至少按 1 人计'),
     rate: Rate,
   }),
-  state: z.enum(['acceptable', 'busy', 'flood']).describe('≤1 可接受；>10 洪泛，降到 5 以下结束'),
+  state: z.enum(['acceptable', 'busy', 'flood']).describe('≤1 可接受；>10 告警风暴，降到 5 以下结束'),
   today: z.object({
     alarms: z.number().int(),
     greatest: Rate.nullable(),
     greatestAt: z.string().describe('最大值所在 10 分钟的起点'),
-    floodShare: z.number().describe('今日处于洪泛的时间占比 %'),
+    floodShare: z.number().describe('今日处于告警风暴的时间占比 %'),
   }),
   top: z
     .array(
@@ -97,7 +97,7 @@ export const alarmDesk = quickContract('maintenance', 'alarm:read', {
     { permission: 'alarm:handle' },
   ),
   getPeers: get('/maintenance/alarm/getPeers', '异常的判定依据，与同类设备的出力曲线对比', z.object({ id: AlarmId }), Peers),
-  getFlood: get('/maintenance/alarm/getFlood', '告警速率与洪泛（ISA-18.2）', Nothing, Flood),
+  getFlood: get('/maintenance/alarm/getFlood', '告警速率与告警风暴（ISA-18.2）', Nothing, Flood),
   powerAlarmPage: post(
     '/maintenance/alarm/powerAlarmPage',
     '配电站点的告警分页',

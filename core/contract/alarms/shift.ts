@@ -29,7 +29,7 @@ const Report = z.object({
   flood: z.object({
     greatest: z.number().nullable().describe('每人每 10 分钟新告警的最大值'),
     greatestAt: z.string(),
-    minutes: z.number().int().describe('处于洪泛的分钟数'),
+    minutes: z.number().int().describe('处于告警风暴的分钟数'),
   }),
   people: z.array(
     z.object({ who: z.string(), ignored: z.number().int(), judged: z.number().int(), repaired: z.number().int(), total: z.number().int() }),

@@ -63,7 +63,7 @@ export const desk = quickContract('pie', 'home:read', {
   ),
   getWaiting: get(
     '/mainIndex/getWaiting',
-    '待研判的告警：按等级计数与等待最久的一条',
+    '待我处理的告警：按等级计数与等待最久的一条',
     Nothing,
     z.object({
       total: z.number().int(),

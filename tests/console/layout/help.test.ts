@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { minutesOf, words, wordsWith } from '../../../console/Layout/help/help.ts'
 import { figureWords } from '../../../core/figures/figureWords.ts'
 import { resources } from '../../../core/resources/resources.ts'
 import { type RoleKind, roleKinds } from '../../../core/resources/roleKinds.ts'
 import type { Resource } from '../../../core/resources/Resource.ts'
+import { sources } from '../../house/imports.ts'
 
 const held = (role: RoleKind) => (resources as readonly Resource[]).flatMap(({ url, roles }) => (roles?.includes(role) ? [url] : []))
 
@@ -22,5 +24,11 @@ describe('the help', () => {
     // Figures say themselves what they are.
     expect(wordsWith(figureWords.bill.name)).toContainEqual([figureWords.bill.name, figureWords.bill.means])
     expect(wordsWith('没有这样的词')).toEqual([])
+  })
+
+  it('has one word for one thing: pages know no other one for it', () => {
+    const rivals = /洪泛/
+    expect(sources('console').filter(file => rivals.test(readFileSync(file, 'utf8')))).toEqual([])
+    expect(words.map(([word]) => word)).toContain('告警风暴')
   })
 })

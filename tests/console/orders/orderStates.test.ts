@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { lateText } from '../../../console/orders/lateText.ts'
 import { orderInput, orderStates, statesOf } from '../../../console/orders/orderStates.ts'
 import { type OrderKind, orderKinds } from '../../../server/orders/orderKinds.ts'
 import { processes } from '../../../server/orders/process/processes.ts'
+import { sources } from '../../house/imports.ts'
 
 /** The states an order of these kinds can be in, as their processes have them. */
 async function statesIn(kinds: readonly OrderKind[]) {
@@ -34,5 +37,16 @@ describe('tabs over a list of orders', () => {
       ['s0', '待提交'],
       ['s8', '待审批'],
     ])
+  })
+})
+
+describe('a late order', () => {
+  it('says by how much', () => {
+    expect([lateText({ late: true, lateMinutes: 135 }), lateText({ late: false, lateMinutes: 0 })]).toEqual(['已超时 2 小时 15 分', ''])
+  })
+
+  it('says so in the list, in the detail and on the phone alike', () => {
+    const bare = /order\.late && [^\n]*已超时/
+    expect(sources('console').filter(file => bare.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })

@@ -22,6 +22,11 @@ const unfinished = (page: Page) =>
       return []
     }),
   )
+/** Words with a mark of their own, which a cell must not cut: a kind, a degree, a state. */
+const cutMarks = (page: Page) =>
+  page
+    .locator('.data-table td:has(.colour-key, .tone-tag, .state-dot)')
+    .evaluateAll(cells => cells.flatMap(cell => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])))
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 test('every board fills its panels, and nothing moves while the figures arrive', async ({ page, signIn }) => {
@@ -45,6 +50,7 @@ test('every board fills its panels, and nothing moves while the figures arrive',
       await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible()
       await expect.poll(() => unfinished(page), { message: `${path} ${width}`, timeout: 20_000 }).toEqual([])
       expect(await shiftOf(page), `${path} ${width}`).toBeLessThanOrEqual(0.02)
+      expect(await cutMarks(page), `${path} ${width}`).toEqual([])
     }
   }
   expect(problems).toEqual([])
@@ -53,13 +59,15 @@ test('every board fills its panels, and nothing moves while the figures arrive',
 for (const [role, panel] of [
   ['maintenance', '我的工单'],
   ['team-leader', '我的班组'],
-  ['operator', '待研判'],
+  ['operator', '待我处理'],
   ['customer', '我的站点'],
 ] as const)
   test(`the home page of a ${role} begins with ${panel}`, async ({ page, signIn }) => {
     await signIn(page, role, { to: '/homePage' })
     await expect(page.locator('.board .page-card').first()).toHaveAccessibleName(panel)
     await expect.poll(() => unfinished(page)).toEqual([])
+    await expect(page.getByRole('region', { name: '站点列表' }).getByRole('cell').first()).toBeVisible()
+    expect(await cutMarks(page)).toEqual([])
   })
 
 test('the home page asks before its code is there what it asks behind it, and nothing twice', async ({ page, signIn }) => {

@@ -191,6 +191,16 @@ test('filter, page and open detail stand in the address: reloading keeps them, b
   await page.mouse.up()
   await expect.poll(widthOf).toBe(before + 60)
   expect(page.url()).toBe(address)
+  // By keys as well: Tab comes to the first edge, arrows lead on.
+  const handle = (n: number) => page.getByRole('columnheader').nth(n).getByRole('separator')
+  await handle(0).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(handle(1)).toBeFocused()
+  await page.keyboard.press('-')
+  await expect.poll(widthOf).toBe(before + 44)
+  await page.keyboard.press('+')
+  await expect.poll(widthOf).toBe(before + 60)
+  expect(page.url()).toBe(address)
   // Whatever is cut tells itself whole.
   await page.evaluate(() => {
     const cut = Object.assign(document.createElement('p'), { id: 'cut', textContent: '一个放不下的名称' })

@@ -326,7 +326,7 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
 test('when somebody else signs in in another tab, nothing of the one before stays in this one', async ({ page, context, signIn }) => {
   await signIn(page, 'operator', { to: '/homePage' })
   const first = page.locator('.board .page-card').first()
-  await expect(first).toHaveAccessibleName('待研判')
+  await expect(first).toHaveAccessibleName('待我处理')
   // Its list comes last, and asks by itself.
   await expect(page.getByRole('region', { name: '站点列表' }).getByRole('cell').first()).toBeVisible()
   const tokens = new Set<string>()

@@ -29,7 +29,7 @@ export function ToDecide() {
   const [page, all] = [useAlarmPage(), useWaitingPage()]
   return (
     <Panel
-      title="待研判"
+      title="待我处理"
       call={combineCalls(waiting, list)}
       height={narrow ? heightNarrow : height}
       extra={({ total, oldest }) => (
@@ -37,11 +37,11 @@ export function ToDecide() {
           <span>
             {total} 条{oldest && <>，最久等待自 {oldest.slice(5, 16)}</>}
           </span>
-          {all && <Link to={all}>全部待处理</Link>}
+          {all && <Link to={all}>全部待我处理</Link>}
         </>
       )}
       isEmpty={({ total }) => total === 0}
-      empty="没有等待研判的告警"
+      empty="没有待我处理的告警"
     >
       {({ levels }) => (
         <>

@@ -58,7 +58,7 @@ export function ShiftReportSheet({ report, handover }: Props) {
               '最高速率',
               flood.greatest === null
                 ? MISSING
-                : `${flood.greatest} 条/10 分钟·人${flood.greatestAt && `（${flood.greatestAt.slice(11, 16)}）`}${flood.minutes > 0 ? `，洪泛 ${formatDuration(flood.minutes * 60)}` : ''}`,
+                : `${flood.greatest} 条/10 分钟·人${flood.greatestAt && `（${flood.greatestAt.slice(11, 16)}）`}${flood.minutes > 0 ? `，告警风暴 ${formatDuration(flood.minutes * 60)}` : ''}`,
             ],
           ]}
         />
