@@ -57,6 +57,14 @@ export function usualSpans(by: 'day' | 'month', today: string, shown: DaySpan): 
   ]
 }
 
+/** What a day is compared with most. */
+export const usualBeside = (day: string): [name: string, day: string][] => [
+  ['前一天', addDays(day, -1)],
+  ['上周同日', addDays(day, -7)],
+  ['上月同日', sameDay(day, -1)],
+  ['去年同期', sameDay(day, -12)],
+]
+
 /** The next or the last day, month or year, named by a day of it. */
 export const moveDay = (by: 'date' | 'month' | 'year', day: string, steps: number): string =>
   by === 'date' ? addDays(day, steps) : sameDay(`${monthOf(day)}-01`, by === 'month' ? steps : 12 * steps)

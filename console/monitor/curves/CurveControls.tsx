@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** From when to when, how fine, beside what, and which of the indicators. */
 export function CurveControls({ state, device: { systemType }, fullscreen, children }: Props) {
-  const { tab, granularity, days, before, indicators, perMinute } = state
+  const { tab, granularity, range, days, before, indicators, perMinute } = state
   const choices = tab.indicators.map(value => ({ value, label: names[value] ?? value }))
   return (
     <ControlRow end={children}>
@@ -43,7 +43,7 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
           对比上一时段
         </Checkbox>
       ) : (
-        <ComparedDays days={days} most={mostCompared(fullscreen)} onChange={state.setDays} />
+        <ComparedDays shown={range.from.slice(0, 10)} days={days} most={mostCompared(fullscreen)} onChange={state.setDays} />
       )}
       {isChoosable(tab) && choices.length > 1 && (
         <Checkbox.Group

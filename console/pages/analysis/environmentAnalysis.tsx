@@ -32,7 +32,7 @@ export default function EnvironmentAnalysisPage() {
           <PageCard label="曲线条件">
             <ControlRow end={<span className="muted">15 分钟值</span>}>
               <DayPicker label="日期" value={asked} onChange={next => setState({ day: next }, true)} />
-              <ComparedDays days={days} most={most} onChange={next => setState({ days: next.join(',') }, true)} />
+              <ComparedDays shown={day} days={days} most={most} onChange={next => setState({ days: next.join(',') }, true)} />
             </ControlRow>
           </PageCard>
         )}

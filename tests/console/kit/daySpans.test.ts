@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveDay, moveSpan, usualDays, usualSpans, yearBefore } from '../../../console/kit/input/daySpans.ts'
+import { moveDay, moveSpan, usualBeside, usualDays, usualSpans, yearBefore } from '../../../console/kit/input/daySpans.ts'
 
 const span = (from: string, to = from) => ({ from, to })
 
@@ -34,6 +34,15 @@ describe('the dates people ask for most', () => {
       ['上月', span('2026-02-01', '2026-02-28')],
       ['今年', span('2026-01-01', '2026-03-31')],
       ['去年同期', span('2025-03-01', '2025-03-31')],
+    ])
+  })
+
+  it('beside a day are days before it', () => {
+    expect(usualBeside('2026-03-31')).toEqual([
+      ['前一天', '2026-03-30'],
+      ['上周同日', '2026-03-24'],
+      ['上月同日', '2026-02-28'],
+      ['去年同期', '2025-03-31'],
     ])
   })
 

@@ -36,11 +36,14 @@ test('a device is found, its days are compared, and the workbook holds the numbe
   const [first, second] = [addDays(today, -1), addDays(today, -2)]
   // The address is the state of the curve: a colleague who gets it sees the same.
   const shared = new URL(page.url())
-  shared.searchParams.set('days', `${second},${addDays(today, -3)}`)
+  shared.searchParams.set('days', addDays(today, -3))
   shared.searchParams.set('from', `${first} 00:00:00`)
   shared.searchParams.set('to', `${first} 23:59:59`)
   await page.goto(shared.href)
   await dialog.getByText('表格', { exact: true }).click()
+  // The day before is one press and a choice away.
+  await dialog.getByRole('button', { name: '对比其他日期 快捷' }).click()
+  await page.getByRole('menuitem', { name: '前一天' }).click()
   const table = dialog.getByRole('region', { name: /表格$/ })
   await expect(table.getByRole('columnheader')).toHaveCount(4)
   await expect(table.getByRole('row')).toHaveCount(97)
@@ -60,7 +63,7 @@ test('a device is found, its days are compared, and the workbook holds the numbe
     })
   const values = async (day: string) => (await ask(day)).datas[0]!.dates.map(({ val }) => val)
   expect(rows.slice(1).map(([value]) => value)).toEqual(await values(first))
-  expect(rows.slice(1).map(([, value]) => value)).toEqual(await values(second))
+  expect(rows.slice(1).map(([, , value]) => value)).toEqual(await values(second))
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
