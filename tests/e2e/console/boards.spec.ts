@@ -50,7 +50,6 @@ test('every board fills its panels, and nothing moves while the figures arrive',
       await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible()
       await expect.poll(() => unfinished(page), { message: `${path} ${width}`, timeout: 20_000 }).toEqual([])
       expect(await shiftOf(page), `${path} ${width}`).toBeLessThanOrEqual(0.02)
-      expect(await cutMarks(page), `${path} ${width}`).toEqual([])
     }
   }
   expect(problems).toEqual([])
