@@ -28,8 +28,8 @@ export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
   options: {
     [everything]: '全部',
     [waitingState]: '待我处理',
-    '1-1': '越限待处理',
-    '1-2': '越限处理中',
+    '1-1': '待处理',
+    '1-2': '处理中',
     '1-3': '越限已处理',
     '2-1': '异常未恢复',
     '2-3': '异常已恢复',

@@ -1,7 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { keepingSites } from '../../keepSites.ts'
+import { copyInto, madeUpFor } from '../../template.ts'
+import { changeData } from '../support/changeData.ts'
 import { letDrawing } from '../support/drawing.ts'
-import { expect, test, watch } from '../support/site.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { watch } from '../support/site.ts'
 
-test.use({ viewport: { width: 960, height: 540 }, contextOptions: { reducedMotion: 'reduce' } })
+const port = 4385
+test.use({ baseURL: `http://127.0.0.1:${port}`, viewport: { width: 960, height: 540 }, contextOptions: { reducedMotion: 'reduce' } })
+
+let folder: string
+let instance: Instance
+
+/** A small region: every device is played through the day. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'replay-'))
+  await copyInto(folder, 'region', madeUpFor)
+  await changeData(folder, keepingSites(3))
+  instance = await startInstance({ port, data: folder })
+})
+test.afterAll(async () => {
+  await instance?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 // A replayed map changes all the time; its pictures are looked at elsewhere (wallGpu.spec.ts).
 test.beforeEach(({ page }) => letDrawing(page, false))
 

@@ -16,7 +16,7 @@ import { openSession } from '../../../server/access/sessions.ts'
 import { loadRegion } from '../../../server/demo/simulator/loadRegion.ts'
 import { users } from '../../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../database.ts'
-import { keepSites } from '../fixtures/keepSites.ts'
+import { keepSites } from '../../keepSites.ts'
 
 const minute = 60_000
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/db.ts'
 import { createDayStore } from '../../../server/demo/replay/createDayStore.ts'
 import { createTestDatabase, type TestDatabase } from '../../database.ts'
-import { keepSites } from '../fixtures/keepSites.ts'
+import { keepSites } from '../../keepSites.ts'
 
 let database: TestDatabase
 let store: ReturnType<typeof createDayStore>

@@ -10,7 +10,7 @@ import { momentsOf } from '../../../server/demo/simulator/momentsOf.ts'
 import { devices } from '../../../server/tables/index.ts'
 import { noon } from '../../template.ts'
 import { type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
-import { keepSites } from '../fixtures/keepSites.ts'
+import { keepSites } from '../../keepSites.ts'
 
 const minute = 60_000
 const hour = 60 * minute

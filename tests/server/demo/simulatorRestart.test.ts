@@ -14,7 +14,7 @@ import { deliverRegion } from '../../../server/demo/simulator/deliverRegion.ts'
 import { loadRegion } from '../../../server/demo/simulator/loadRegion.ts'
 import type { DeviceModel } from '../../../server/demo/simulator/simulation.ts'
 import { type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
-import { keepSites } from '../fixtures/keepSites.ts'
+import { keepSites } from '../../keepSites.ts'
 
 const minute = 60_000
 const china = (time: string) => Date.parse(`2026-06-${time}:00+08:00`)
