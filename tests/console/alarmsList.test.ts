@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alarmFields } from '../../console/alarms/alarmFields.tsx'
-import { alarmFilters, alarmInput, alarmStates, countsOf } from '../../console/alarms/alarmFilters.tsx'
+import { alarmFilters, alarmInput, countsOf } from '../../console/alarms/alarmFilters.tsx'
 import { stepFrom } from '../../console/kit/chart/stepFrom.ts'
 import { limitText, shortTime, toneOf, valueText } from '../../console/alarms/alarmTexts.ts'
 import { columnsOf, sheetOf } from '../../console/kit/fields/fields.ts'
@@ -14,12 +14,6 @@ describe('the alarm list', () => {
     expect(alarmInput({ each: '1' })).toEqual({})
     expect(alarmInput({ state: 'all', keyword: '东岗' })).toEqual({ keyword: '东岗', grouped: true })
     expect(alarmInput({ state: 'mine' })).toEqual({ waiting: true, grouped: true })
-  })
-
-  it('tells what waits for one from the states of a kind: no tab says 待处理 alone', () => {
-    const names = Object.values(alarmStates.options).map(option => (typeof option === 'string' ? option : option.label))
-    expect(names).toContain('待我处理')
-    expect(names.filter(name => ['待处理', '处理中', '已处理'].includes(name))).toEqual([])
   })
 
   it('does not ask for a state nobody knows, or a search against the rule', () => {
