@@ -20,9 +20,8 @@ export async function alarmStat(
 ): Promise<ReplyOf<typeof home.getAlarmStat>> {
   const there = inArea(sites.areaCode, areaCode)
   const mine = and(
-    scope.owns(alarms),
+    scope.seesRow(alarms),
     isNull(alarms.partOf),
-    scope.customerId ? scope.seesSite(alarms.siteId) : undefined,
     there && sql`exists (select from ${sites} where ${sites.id} = ${alarms.siteId} and ${there})`,
   )
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
