@@ -55,6 +55,10 @@ function conditionOf(table: string, columns: readonly string[]): Condition | nul
  */
 function limitedOf(table: string, { owned, read }: Condition, siteId: string | undefined): Condition {
   if (siteId) return { owned: `${owned} and ${listed(siteId)}`, read: listed(siteId) }
+  if (table === 'user_sites') {
+    const named = (whose: string) => `user_id = (select nullif(current_setting('${sitesSetting}', true), '')::jsonb ->> '${whose}')`
+    return { owned, read: `${named('pickedFor')} or ${named('entrustedTo')}` }
+  }
   if (table === 'customers') return { owned, read: `${owned} or id in (select customer_id from sites)` }
   if (table === 'orgs') return { owned, read: `${read} or id in (select org_id from sites)` }
   return { owned, read }

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { home } from '../../core/contract/platform/home.ts'
-import { inArea } from '../database/rows.ts'
+import { inArea } from '../rights/inArea.ts'
 import { alarms, sites } from '../tables/index.ts'
 import type { QueryContext } from './sqlFragments.ts'
 import { explain } from './explain.ts'

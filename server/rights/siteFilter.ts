@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { inArea } from '../database/rows.ts'
 import { sites, userSites } from '../tables/index.ts'
 import type { Limits } from '../tables/limits.ts'
+import { inArea } from './inArea.ts'
 
 /** Which sites, as data. What is named holds together; what is not named leaves all. */
 export interface SiteFilter extends Limits {
