@@ -6,6 +6,8 @@ import type { Database } from './database/db.ts'
 import { Failure, recorded } from './failure.ts'
 import { gateways, orgs, screenTokens, sessions, users } from './tables/index.ts'
 import { aliveSession } from './access/aliveSession.ts'
+import { limitsOfUser } from './rights/limits.ts'
+import type { Limits } from './tables/limits.ts'
 import { type Grants, grantedText, grantsOf, grantsOfText, noGrants } from './access/grantsOf.ts'
 import { hashToken } from './access/tokens.ts'
 
@@ -23,6 +25,7 @@ export interface User extends Known {
   userName: string
   unitId: string | null
   customerId: string | null
+  limits: Limits
   loginPath: string
   signKeyId: string
   signKey: string
@@ -37,6 +40,7 @@ export interface Screen extends Known {
   kind: 'screen'
   tokenHash: string
   name: string
+  limits: Limits
 }
 
 /** A gateway: may deliver readings of its own devices and nothing else. */
@@ -58,6 +62,7 @@ const account = {
   orgKind: orgs.kind,
   unitId: users.unitId,
   customerId: users.customerId,
+  limits: limitsOfUser,
   granted: grantedText(users.id),
 }
 const nobodysSession = { tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
@@ -120,6 +125,7 @@ async function askScreen(tokenHash: string, db: Database['db']) {
       orgId: screenTokens.orgId,
       orgKind: orgs.kind,
       walls: screenTokens.walls,
+      limits: screenTokens.limits,
       demo: screenTokens.demo,
       revokedAt: screenTokens.revokedAt,
       over: sql<boolean>`coalesce(${screenTokens.expiresAt} <= now(), false)`,
@@ -171,7 +177,8 @@ export async function screenOf(token: string, db: Database['db'], address: strin
       .update(screenTokens)
       .set({ lastSeenAt: sql`now()`, lastAddress: address, lastWall: shown ?? sql`${screenTokens.lastWall}` })
       .where(eq(screenTokens.tokenHash, tokenHash))
-  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, ...grantsOf(row.walls) }
+  const { name, orgId, orgKind, limits } = row
+  return { kind: 'screen', tokenHash, name, orgId, orgKind, limits, ...grantsOf(row.walls) }
 }
 
 /** Which gateway presents this number and secret. */

@@ -52,7 +52,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
   await migrate(database)
   if (!database.rowSecurity.enabled)
     output.log(
-      '数据库账号无权建立角色，行级安全未启用；请由数据库管理员执行 (row security is off until an administrator of the database runs)：create role energy_sites_org nologin; grant energy_sites_org to current_user;',
+      '数据库账号无权建立角色，行级安全未启用；请由数据库管理员执行 (row security is off until an administrator of the database runs)：create role energy_sites_org nologin; create role energy_sites_limited nologin; grant energy_sites_org, energy_sites_limited to current_user;',
     )
   await requireNoDemo(database.db, config, output.log)
   const bus = await createBus(database, config)

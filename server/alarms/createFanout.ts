@@ -39,15 +39,17 @@ export function createFanout() {
   }
 
   const sees = ({ only, sites }: Group, { orgId, siteId }: AlarmChange) =>
-    (only === null || only === orgId) && (sites === null || sites.has(siteId))
+    (sites === null || sites.has(siteId)) && (only === null || only === orgId)
 
   return {
     join(socket: WebSocket, listener: Listener, orgId: string) {
       this.leave(socket)
-      const only = listener.scope.everything && orgId === listener.orgId ? null : orgId
-      const key = listener.sites ? `${orgId}/${listener.scope.customerId}` : `${orgId}/${only === null}`
+      const { everything } = listener.scope
+      // Sites that were entrusted are another enterprise's.
+      const only = (everything || listener.sites) && orgId === listener.orgId ? null : orgId
+      const key = listener.sites ? `${orgId}/${JSON.stringify(listener.scope.sites)}` : `${orgId}/${only === null}`
       const group = groups.get(key) ?? { orgId, only, sites: listener.sites, sockets: new Set(), waiting: new Map(), timer: null }
-      // Newly read sites of a customer replace the older list.
+      // Newly read sites replace the older list.
       group.sites = listener.sites
       group.sockets.add(socket)
       groups.set(key, group)

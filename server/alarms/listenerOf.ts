@@ -3,6 +3,7 @@ import type { Services } from '../context.ts'
 import { grantedText, grantsOf, grantsOfText, noGrants } from '../access/grantsOf.ts'
 import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
+import { limitsOfUser } from '../rights/limits.ts'
 import { type Scope, scopeOf } from '../rights/scope.ts'
 import type { SocketTicket } from '../access/secrets.ts'
 import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
@@ -17,7 +18,7 @@ export interface Listener {
   scope: Scope
   /** May it be told of alarms? A wall without them still takes a conductor's orders. */
   watchesAlarms: boolean
-  /** Sites of a customer; null = every site of the organisation. */
+  /** Those of whoever does not see every site of the organisation; null = all of them. */
   sites: ReadonlySet<string> | null
 }
 
@@ -38,6 +39,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
             orgId: users.orgId,
             orgKind: orgs.kind,
             customerId: users.customerId,
+            limits: limitsOfUser,
             granted: grantedText(users.id),
             walls: sql<null>`null`,
           })
@@ -51,6 +53,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
             orgId: screenTokens.orgId,
             orgKind: orgs.kind,
             customerId: sql<null>`null`,
+            limits: screenTokens.limits,
             granted: sql<null>`null`,
             walls: screenTokens.walls,
           })
@@ -58,8 +61,8 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
           .where(and(eq(screenTokens.tokenHash, tokenHash), aliveScreen))
   if (!row) return null
-  const { userId, orgId, orgKind, customerId, granted, walls } = row
-  const known = { tokenHash, orgId, orgKind, ...noGrants }
+  const { userId, orgId, orgKind, customerId, limits, granted, walls } = row
+  const known = { tokenHash, orgId, orgKind, limits, ...noGrants }
   const nameless = {
     userId: '',
     loginName: '',
@@ -72,7 +75,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
     mustChangePassword: false,
   }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
-  const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
+  const own = scope.limited ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
   const watchesAlarms = (walls ? grantsOf(walls) : grantsOfText(granted ?? '')).capabilities.has('alarm:watch')
   return { kind, tokenHash, userId, orgId, scope, watchesAlarms, sites: own && new Set(own.map(site => site.id)) }
 }

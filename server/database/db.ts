@@ -3,11 +3,12 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
 import { type Checkpointer, createCheckpointer } from './createCheckpointer.ts'
-import { createOrganisationPools } from './createOrganisationPools.ts'
+import { createRestrictedPools } from './createRestrictedPools.ts'
 import { makeCancellable } from './makeCancellable.ts'
 import { derivedFrom } from './withAbort.ts'
 import { ordinaryName, quickName } from './embedded/connectionNames.ts'
 import type { Queryable } from './queryable.ts'
+import { becomeLimited, becomeOrganisation } from './rowSecurity.ts'
 import * as tables from '../tables/index.ts'
 
 /** Connections, and the database through them. */
@@ -16,6 +17,8 @@ export interface Connections {
   db: Queryable
   /** The database for people and walls of one organisation: row security keeps from them what is anybody else's, whatever a query asks. */
   asOrganisation(orgId: string): Queryable
+  /** The same for whoever does not see just all sites of the organisation. @param sites those they see (`SiteFilter`) */
+  asLimited(orgId: string, sites: object): Queryable
 }
 
 export interface Database extends Connections {
@@ -76,8 +79,13 @@ export async function openDatabase(
     const made = drizzle(pool, { schema: tables })
     // What is kept for all who ask is the same, whichever way they came.
     const db: Queryable = first ? derivedFrom(first, made) : made
-    const asOrganisation = createOrganisationPools(restrictedPool, db, embedded !== null)
-    return { pool, db, asOrganisation: orgId => (rowSecurity.enabled ? asOrganisation(orgId) : db) }
+    const restricted = createRestrictedPools(restrictedPool, db, embedded !== null)
+    return {
+      pool,
+      db,
+      asOrganisation: orgId => (rowSecurity.enabled ? restricted(becomeOrganisation(orgId)) : db),
+      asLimited: (orgId, sites) => (rowSecurity.enabled ? restricted(becomeLimited(orgId, sites)) : db),
+    }
   }
   const ordinary = openConnections(ordinaryName)
   const { pool } = ordinary

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { home } from '../../core/contract/platform/home.ts'
-import { inArea } from '../database/rows.ts'
+import { inArea } from '../rights/inArea.ts'
 import { alarms, sites } from '../tables/index.ts'
 import type { QueryContext } from './sqlFragments.ts'
 import { explain } from './explain.ts'
@@ -20,9 +20,8 @@ export async function alarmStat(
 ): Promise<ReplyOf<typeof home.getAlarmStat>> {
   const there = inArea(sites.areaCode, areaCode)
   const mine = and(
-    scope.owns(alarms),
+    scope.seesRow(alarms),
     isNull(alarms.partOf),
-    scope.customerId ? scope.seesSite(alarms.siteId) : undefined,
     there && sql`exists (select from ${sites} where ${sites.id} = ${alarms.siteId} and ${there})`,
   )
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)

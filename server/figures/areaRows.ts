@@ -3,6 +3,7 @@ import { country } from '../../core/sites/areas.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/walls/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../rights/siteFilter.ts'
 import { liveOfRegion } from './live/liveOfRegion.ts'
 import type { Moments } from './slots/moments.ts'
 import {
@@ -12,7 +13,6 @@ import {
   chosenGenerating,
   chosenWith,
   generating,
-  isRegional,
   live,
   mainKind,
   roofs,
@@ -90,17 +90,17 @@ const partsOfSites = (where: SQL, at: Moments, day: string) => sql`
   )
 `
 
-/** The same of a condition that `isRegional` admits: a few rows a group of sites. */
-const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`
-  ${liveOfRegion(where, at, 'sites')},
+/** The same of the rows `region` of a condition: a few rows a group of sites. */
+const partsOfRegion = (groups: SQL, where: SQL, at: Moments, day: string) => sql`
+  ${liveOfRegion(groups, at, 'sites')},
   parts as (
     select
-      sites.area_code, sites.sites as count, 0 as online, 0 as alarms,
-      generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
-      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw,
+      region.area_code, region.sites as count, 0 as online, 0 as alarms,
+      generator_kw(region.type, region.installed_kw, region.roof_kw) as installed_kw,
+      generator_kw(region.type, region.running_kw, region.roof_kw) as running_kw,
       null::float8 as kwh, null::float8 as known_kw, null::float8 as load_kw
-    from region_sites sites
-    where ${where}
+    from region_sites region
+    where ${groups}
     union all
     select area_code, 0, online, 0, null, null, null, null, case when ${isLoad(sql`live.type`)} then power end
     from live
@@ -111,13 +111,13 @@ const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`
     where ${live} and ${where}
     group by 1
     union all
-    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw, null
-    from region_days sites
-    where ${where}
-      and sites.day = ${day}
-      and sites.kind = 'generation'
-      and sites.type in ('002', '003', '006')
-      and sites.shown_sites > 0
+    select region.area_code, 0, 0, 0, null, null, region.shown_kwh, region.shown_kw, null
+    from region_days region
+    where ${groups}
+      and region.day = ${day}
+      and region.kind = 'generation'
+      and region.type in ('002', '003', '006')
+      and region.shown_sites > 0
   )
 `
 
@@ -128,11 +128,13 @@ const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`
  */
 export async function areaRows(
   { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
+  which: Sites,
   digits: number,
   at: Moments,
   day = at.today,
 ): Promise<AreaRow[]> {
+  const where = onSites(which)
+  const groups = onGroups(which)
   const of = (area: string) => sql`(${where} and ${areaOf(digits, 'sites')} = ${area})`
   const withPv = (area: string) => sql`(${of(area)} and sites.type in ('002', '003', '006'))`
   explain('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
@@ -164,7 +166,7 @@ export async function areaRows(
     },
     sql`
       with
-        ${isRegional(where) ? partsOfRegion(where, at, day) : partsOfSites(where, at, day)},
+        ${groups ? partsOfRegion(groups, where, at, day) : partsOfSites(where, at, day)},
         ${areasOf(digits, 'parts')}
       select
         areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count,

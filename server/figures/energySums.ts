@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
+import { onSites, type Sites } from '../rights/siteFilter.ts'
 import type { Moments } from './slots/moments.ts'
-import { pastOfRegion, spanSum } from './pastEnergy.ts'
-import { type QueryContext, chosenWith, plus, todayOfRegion } from './sqlFragments.ts'
+import { pastSummed, spanSum } from './pastEnergy.ts'
+import { type QueryContext, chosenWith, plus, todaySummed } from './sqlFragments.ts'
 import { explain } from './explain.ts'
 import { energyOfSites } from './explain/energyOfSites.ts'
 
@@ -19,12 +20,8 @@ export interface EnergySums {
 }
 
 /** Energy of one kind over the sites of a condition: what was before today plus what is known of today. */
-export async function energySums(
-  { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
-  at: Moments,
-  kind: Kind = 'generation',
-): Promise<EnergySums> {
+export async function energySums({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments, kind: Kind = 'generation'): Promise<EnergySums> {
+  const where = onSites(of)
   for (const span of ['day', 'month', 'year', 'total'] as const)
     explain(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
   const [year, month] = [at.year.slice(0, 4), at.month.slice(0, 7)]
@@ -33,8 +30,8 @@ export async function energySums(
     { day: 'number?', month: 'number?', year: 'number?', total: 'number?', since: 'text?' },
     sql`
       with
-        ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)},
-        ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, ['all', year, month])}
+        ${chosenWith(where, 'zone')}, ${todaySummed(of, at, kind)},
+        ${pastSummed(of, at, its => sql`${its} = ${kind}`, ['all', year, month])}
       select
         (select sum(kwh) from today) as day, ${spanSum(month)} as month, ${spanSum(year)} as year,
         ${spanSum('all')} as total, min(since) filter (where since < ${at.today}::date)::text as since

@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/walls/map.ts'
+import type { Sites } from '../rights/siteFilter.ts'
 import { comparisonOf } from './comparison.ts'
 import { dayPairs } from './slots/dayPairs.ts'
 import { energySums } from './energySums.ts'
@@ -10,16 +10,12 @@ import { chosenGenerating, type QueryContext } from './sqlFragments.ts'
 import { yearChange } from './yearChange.ts'
 
 /** Generation of today, this month, this year and altogether, against yesterday by this time and the same days of last year. */
-export async function generationCount(
-  context: Pick<QueryContext, 'db'>,
-  where: SQL,
-  at: Moments,
-): Promise<ReplyOf<typeof map.getCountEle>> {
+export async function generationCount(context: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<ReplyOf<typeof map.getCountEle>> {
   const [sums, power, pairs, ofYear] = await Promise.all([
-    energySums(context, where, at),
-    livePower(context, where, at, chosenGenerating),
-    dayPairs(context, where, at),
-    yearChange(context, where, at),
+    energySums(context, of, at),
+    livePower(context, of, at, chosenGenerating),
+    dayPairs(context, of, at),
+    yearChange(context, of, at),
   ])
   const ofDay = comparisonOf({ ...pairs, shown: sums.day }, '昨日', '今日无数据')
   return {

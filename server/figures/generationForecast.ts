@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Expected } from '../../core/contract/energy/forecast.ts'
 import { groupBy } from '../../core/rules/groupBy.ts'
 import { quantile } from '../../core/physics/quantile.ts'
 import { siteTime } from '../../core/time/time.ts'
+import type { Sites } from '../rights/siteFilter.ts'
 import { type ExpectedArea, expectedOfArea } from './expectedOfArea.ts'
 import type { Moments } from './slots/moments.ts'
 import { countGenerating, readPastDays } from './slots/readPastDays.ts'
@@ -37,11 +37,11 @@ function errorsOf(areas: readonly ExpectedArea[], kw: number): { day: string; ra
 /** What the generating sites of a condition are expected to give on a day: today or one to come, as far as the weather is foretold. */
 export async function generationForecast(
   { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
+  of: Sites,
   at: Moments,
   day: string,
 ): Promise<z.output<typeof Expected>> {
-  const [total, counties] = [await countGenerating({ db }, where), await readPastDays({ db }, where, at, day)]
+  const [total, counties] = [await countGenerating({ db }, of), await readPastDays({ db }, of, at, day)]
   const areas = counties.flatMap(each => expectedOfArea(each, day, at.today) ?? [])
   const kw = sumOf(areas, each => each.kw)
   const kwh = areas.length ? sumOf(areas, each => each.kwh) : null

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Moments } from './slots/moments.ts'
-import { isRegional } from './sqlFragments.ts'
+import { onGroups, type Sites } from '../rights/siteFilter.ts'
 
 /** Condition: the day of a row `d` of `site_days` is over on the clock of its site. */
 export const isOver = ({ now }: Pick<Moments, 'now'>, zone: SQL = sql`(select sites.zone from sites where sites.id = d.site_id)`) =>
@@ -59,7 +59,7 @@ export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) 
 `
 
 /** The same from the rows of regions. */
-const unsummedOfRegion = (where: SQL, { now, today }: Moments, kinds: Kinds, spans: SQL) => {
+const unsummedOfRegion = (groups: SQL, { now, today }: Moments, kinds: Kinds, spans: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
   const known = (column: SQL) => sql`case when d.compared_sites > 0 and ${isOver({ now }, sql`d.zone`)} then ${sign} * ${column} end`
   return sql`
@@ -69,12 +69,12 @@ const unsummedOfRegion = (where: SQL, { now, today }: Moments, kinds: Kinds, spa
       ${known(sql`d.before_kwh`)} as before
     from (
       select *
-      from region_days sites
-      where ${where}
-        and sites.day >= least(${until}, ${today}::date)
-        and sites.day < greatest(${until}, ${today}::date)
-        and ${kinds(sql`sites.kind`)}
-        and sites.sites > 0
+      from region_days region
+      where ${groups}
+        and region.day >= least(${until}, ${today}::date)
+        and region.day < greatest(${until}, ${today}::date)
+        and ${kinds(sql`region.kind`)}
+        and region.sites > 0
     ) d
       cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
     where o.span in ${spans}
@@ -82,24 +82,26 @@ const unsummedOfRegion = (where: SQL, { now, today }: Moments, kinds: Kinds, spa
 }
 
 /**
- * The same by region and not by site, where the condition on `sites` behind `chosen` allows it: sums of years are read
- * a row of a region.
+ * The same by region and not by site, where the sites behind `chosen` allow it: sums of years are read a row of a
+ * region.
  */
-export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: readonly string[]) =>
-  !isRegional(where)
-    ? pastEnergy(at, kinds, spans)
-    : sql`
+export function pastSummed(of: Sites, at: Moments, kinds: Kinds, spans: readonly string[]): SQL {
+  const groups = onGroups(of)
+  return groups
+    ? sql`
       ${untilDay},
       past as (
         select
-          sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared,
-          sites.before_kwh as before
-        from region_sums sites
-        where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
+          region.kind, region.span, region.kwh, region.days, region.since, region.compared_kwh as compared,
+          region.before_kwh as before
+        from region_sums region
+        where ${groups} and region.span in ${listOf(spans)} and ${kinds(sql`region.kind`)}
         union all
-        ${unsummedOfRegion(where, at, kinds, listOf(spans))}
+        ${unsummedOfRegion(groups, at, kinds, listOf(spans))}
       )
     `
+    : pastEnergy(at, kinds, spans)
+}
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */
 export const spanSum = (span: string) =>

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { encodeStationPoints, kindOfType, pointState } from '../../core/sites/stationPoints.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../rights/siteFilter.ts'
 import type { Moments } from './slots/moments.ts'
 import { offlineOfRegion } from './live/liveOfRegion.ts'
-import { chosenWith, isRegional, live, mainKind, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
+import { chosenWith, live, mainKind, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
 
 /** A small number as a letter of a text. */
 const letter = (value: number) => sql.raw(`'${String.fromCharCode(firstLetter + value)}'`)
@@ -44,13 +45,14 @@ const keptOfSite = sql`left join latest_sites kept on kept.site_id = sites.id an
  * ways to pack them these took the least time. What is told of few sites (`told`: alarms, silence, power asked of
  * devices) is joined once.
  */
-export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Uint8Array> {
-  const byRegion = isRegional(where)
+export async function pointColumns({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<Uint8Array> {
+  const where = onSites(of)
+  const groups = onGroups(of)
   const [row] = await rowsOf(
     db,
     { longitudes: 'bytes?', latitudes: 'bytes?', capacities: 'bytes?', powers: 'bytes?', kinds: 'text?', states: 'text?', ids: 'text?' },
     sql`
-      with ${byRegion ? offlineOfRegion(where, at) : offlineOf(where, at)},
+      with ${groups ? offlineOfRegion(groups, at) : offlineOf(where, at)},
       alarming as materialized (
         select site_id, min(sign) as sign
         from alarms
@@ -81,10 +83,10 @@ export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL,
             else ${letter(pointState.normal)}
           end as state,
           coalesce(
-            case when told.off is not true then ${byRegion ? keptPower(at) : sql`told.power`} end, 'NaN'
+            case when told.off is not true then ${groups ? keptPower(at) : sql`told.power`} end, 'NaN'
           )::real as power
         from sites
-          left join told on told.site_id = sites.id ${byRegion ? keptOfSite : sql``}
+          left join told on told.site_id = sites.id ${groups ? keptOfSite : sql``}
         where ${where}
         order by sites.id collate "C"
       )

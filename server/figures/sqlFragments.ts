@@ -1,10 +1,10 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { reverseKinds } from '../ingest/energyKinds.ts'
 import { indicator } from '../../core/devices/indicators.ts'
 import { mostUnnoted, quality } from '../../core/units/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
-import { inArea } from '../database/rows.ts'
+import { onGroups, onSites, type SiteFilter, type Sites } from '../rights/siteFilter.ts'
 import { sites } from '../tables/index.ts'
 import type { Moments } from './slots/moments.ts'
 import { isUnsure } from './explain/rowOf.ts'
@@ -12,21 +12,15 @@ import { isUnsure } from './explain/rowOf.ts'
 /** What a shared query needs of a request. */
 export type QueryContext = Pick<Context, 'db' | 'scope'>
 
-/** Conditions that speak of nothing but what sites are summed up by (server/tables/regions.ts). */
-const regional = new WeakSet<SQL>()
-/**
- * May the rows of regions, in place of `sites`, answer what is asked of the sites of this condition? Only `visible` and
- * `visibleGenerating` say so.
- */
-export const isRegional = (where: SQL) => regional.has(where)
+/** Sites the caller sees, inside the area, of these types. */
+export const visibleSites = ({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SiteFilter => ({
+  ...scope.sites,
+  area: areaCode,
+  types,
+})
 
-/** Condition on `sites`: visible to the caller, inside the area, of these types. */
-export function visible({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL {
-  const where = sql`(${and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`})`
-  // A customer's sites are a few of many regions.
-  if (scope.customerId === null) regional.add(where)
-  return where
-}
+/** The same as a condition on `sites`. */
+export const visible = (...asked: Parameters<typeof visibleSites>): SQL => onSites(visibleSites(...asked))
 
 /**
  * Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money
@@ -35,12 +29,13 @@ export function visible({ scope }: Pick<Context, 'scope'>, areaCode?: string, ty
 export const generating = sql`${sites.generates}`
 
 /** The generating sites the caller sees. */
-export function visibleGenerating(context: Pick<Context, 'scope'>, areaCode?: string): SQL {
-  const all = visible(context, areaCode)
-  const where = sql`(${all} and ${generating})`
-  if (isRegional(all)) regional.add(where)
-  return where
-}
+export const generatingSites = (context: Pick<Context, 'scope'>, areaCode?: string): SiteFilter => ({
+  ...visibleSites(context, areaCode),
+  generating: true,
+})
+
+/** The same as a condition on `sites`. */
+export const visibleGenerating = (...asked: Parameters<typeof generatingSites>): SQL => onSites(generatingSites(...asked))
 
 /** Capacity of one site as a generator, kW: of a village that of the inverters on its roofs. */
 export const generatorKw = (site: 'chosen' | 'sites', kw: 'installed_kw' | 'running_kw') => {
@@ -256,20 +251,22 @@ export const todayOf = ({ today }: Moments, kind: string) => sql`
   )
 `
 
-/** The same by region, where the condition on `sites` behind `chosen` allows it: to be summed up, and nothing else. */
-export const todayOfRegion = (where: SQL, at: Moments, kind: string) =>
-  !isRegional(where)
-    ? todayOf(at, kind)
-    : sql`
+/** The same by region where the sites behind `chosen` allow it: to be summed up, and nothing else. */
+export function todaySummed(of: Sites, at: Moments, kind: string): SQL {
+  const groups = onGroups(of)
+  return groups
+    ? sql`
       today as (
-        select sites.shown_kwh as kwh
-        from region_days sites
-        where ${where}
-          and sites.kind = ${kind}
-          and sites.day = ${at.today}
-          and sites.shown_sites > 0
+        select region.shown_kwh as kwh
+        from region_days region
+        where ${groups}
+          and region.kind = ${kind}
+          and region.day = ${at.today}
+          and region.shown_sites > 0
       )
     `
+    : todayOf(at, kind)
+}
 
 /** The same of any day. */
 export const dayBySite = (asked: string) => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { missing } from '../failure.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type QueryContext, visible } from './sqlFragments.ts'
-import { sites } from '../tables/index.ts'
 
 export interface ShownMicrogrid {
   id: string
@@ -37,19 +36,15 @@ export const visibleMicrogrids = (context: QueryContext): Promise<ShownMicrogrid
       siteIds: 'texts',
     },
     sql`
-      with seen as (
-        select ${sites.id}
-        from ${sites}
-        where ${visible(context)} and ${sites.microgridId} is not null
-      )
       select
         microgrids.id, microgrids.name, microgrids.kind, microgrids.area_code as "areaCode", microgrids.longitude,
         microgrids.latitude, microgrids.bus_v as "busV", microgrids.contract_kw as "contractKw",
         min(sites.zone) as zone, array_agg(sites.id order by sites.id) as "siteIds"
       from microgrids
         join sites on sites.microgrid_id = microgrids.id
+      where ${visible(context)}
       group by microgrids.id
-      having bool_and(sites.id in (select id from seen))
+      having count(*) = microgrid_size(microgrids.id)
       order by microgrids.kind <> 'park', microgrids.id
     `,
   )

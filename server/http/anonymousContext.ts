@@ -13,5 +13,4 @@ export function anonymousContext(context: Context): Context {
 }
 
 /** What two callers have in common who see the same sites. */
-export const visibilityOf = ({ scope }: Pick<Context, 'scope'>) =>
-  scope.everything ? 'all' : JSON.stringify([scope.orgId, scope.customerId])
+export const visibilityOf = ({ scope }: Pick<Context, 'scope'>) => JSON.stringify(scope.sites)

@@ -4,6 +4,7 @@ import type { Context, Services } from '../context.ts'
 import type { Proof } from '../access/Proof.ts'
 import type { Replayed } from '../demonstration/Replays.ts'
 import type { Upload } from '../files/Upload.ts'
+import { databaseFor } from '../rights/databaseFor.ts'
 import { scopeOf } from '../rights/scope.ts'
 import { callerOf } from './principal.ts'
 import type { RequestQueue } from './queue/createRequestQueue.ts'
@@ -20,13 +21,12 @@ export function contextOf(
   proof: Proof | undefined,
 ): Context {
   const principal = callerOf(request)
-  const scope = scopeOf(principal)
-  const people = principal.kind === 'user' || principal.kind === 'screen'
+  const scope = scopeOf(principal, call.changes)
   const database = isQuick(call) ? services.database.quick : services.database
   return {
     ...services,
     // What a query forgets to ask for, the database does not give.
-    db: people && !scope.everything ? database.asOrganisation(scope.orgId) : database.db,
+    db: principal.kind === 'user' || principal.kind === 'screen' ? databaseFor(database, scope) : database.db,
     ...replayed?.services,
     principal,
     scope,

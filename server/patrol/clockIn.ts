@@ -3,6 +3,7 @@ import { clockMark, clockRadiusM } from '../orders/clockRule.ts'
 import { distanceM, type Place } from '../../core/sites/distance.ts'
 import { siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
+import { onSites, type SiteFilter } from '../rights/siteFilter.ts'
 import type { Transaction } from '../live/live.ts'
 import { clockings, sites } from '../tables/index.ts'
 
@@ -20,15 +21,10 @@ interface KnownSite extends Place {
 interface Somebody {
   userId: string
   orgId: string
-  /** A customer's people are at the customer's sites. */
-  customerId?: string | null
 }
 /** Where the sites are at which somebody may clock in. */
-export const sitesOf = (db: Services['db'] | Transaction, { orgId, customerId }: Omit<Somebody, 'userId'>): Promise<KnownSite[]> =>
-  db
-    .select({ id: sites.id, longitude: sites.longitude, latitude: sites.latitude })
-    .from(sites)
-    .where(and(eq(sites.orgId, orgId), customerId ? eq(sites.customerId, customerId) : undefined))
+export const placesOf = (db: Services['db'] | Transaction, sitesSeen: SiteFilter): Promise<KnownSite[]> =>
+  db.select({ id: sites.id, longitude: sites.longitude, latitude: sites.latitude }).from(sites).where(onSites(sitesSeen))
 
 function nearest(place: Place, known: readonly KnownSite[]) {
   let best: { siteId: string; distanceM: number } | null = null
@@ -61,8 +57,13 @@ export function clockingRow({ userId, orgId }: Somebody, given: NewClocking, kno
 }
 
 /** Keeps a clocking once, however often it is sent. @returns the row, and whether it was there */
-export async function clockIn(db: Services['db'] | Transaction, who: Somebody, given: NewClocking, receivedAt: Date) {
-  const row = clockingRow(who, given, await sitesOf(db, who), receivedAt)
+export async function clockIn(
+  db: Services['db'] | Transaction,
+  who: Somebody & { sites: SiteFilter },
+  given: NewClocking,
+  receivedAt: Date,
+) {
+  const row = clockingRow(who, given, await placesOf(db, who.sites), receivedAt)
   const [made] = await db.insert(clockings).values(row).onConflictDoNothing().returning()
   if (made) return { row: made, repeated: false }
   const [known] = await db

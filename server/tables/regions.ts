@@ -6,8 +6,7 @@ import { firstMinuteDay } from './telemetry.ts'
 
 /**
  * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of
- * sites there is. `isRegional` (server/figures/sqlFragments.ts) tells which conditions on `sites` speak of nothing
- * else.
+ * sites there is. `onGroups` (server/rights/siteFilter.ts) tells which filters speak of nothing else.
  */
 const group = () => ({
   orgId: orgId(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId } from './columns.ts'
+import type { Limits } from './limits.ts'
 import type { Policy } from './policy.ts'
 
 /** Read-only tokens of walls, bound to an organisation and a list of wall paths; only the hash is stored. */
@@ -13,6 +14,8 @@ export const screenTokens = pgTable(
     orgId: orgId(),
     name: text('name').notNull(),
     walls: jsonb('walls').$type<string[]>().notNull(),
+    /** Of whoever issued it: a wall sees no more than they do. */
+    limits: jsonb('limits').$type<Limits>().notNull().default({}),
     demo: boolean('demo').notNull().default(false),
     createdBy: text('created_by'),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DAY } from '../../core/time/time.ts'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
@@ -27,6 +27,10 @@ export const users = pgTable(
     unitId: text('unit_id'),
     /** Set for customers of stations: they see the sites of this customer only. */
     customerId: text('customer_id'),
+    /** Set for who works for a part: they see the sites of this unit only, of a base its own, of a team those of its base. */
+    seesUnitId: text('sees_unit_id'),
+    /** They see the sites picked for them only. */
+    seesPicked: boolean('sees_picked').notNull().default(false),
     state: text('state').notNull().default('active'),
     createdAt: createdAt(),
   },
@@ -37,6 +41,23 @@ export const users = pgTable(
   ],
 )
 export const usersPolicy = masterData
+
+/**
+ * Sites named for a person. `kind`: picked (of their enterprise those they see, where `sees_picked` says so) | entrusted
+ * (also another enterprise's: they look at them beside those they see anyway).
+ */
+export const userSites = pgTable(
+  'user_sites',
+  {
+    userId: text('user_id').notNull(),
+    siteId: text('site_id').notNull(),
+    kind: text('kind').$type<'picked' | 'entrusted'>().notNull(),
+    /** Null = no end. */
+    until: instant('until'),
+  },
+  table => [primaryKey({ columns: [table.userId, table.kind, table.siteId] }), index('user_sites_site').on(table.siteId)],
+)
+export const userSitesPolicy = masterData
 
 /** `kind`: the seven kinds of user, also used by `npm run serve:test`. */
 export const roles = pgTable('roles', {

@@ -1,13 +1,15 @@
+import type { SiteFilter } from '../rights/siteFilter.ts'
+
 export interface Holder {
   kind: 'user' | 'screen'
   tokenHash: string
 }
 
-/** What a token lets its bearer see: the organisation's cameras, fewer where it was narrowed. */
+/** What a token lets its bearer see: the cameras of visible sites, fewer where it was narrowed. */
 export interface Viewing {
-  orgId: string
-  everything: boolean
-  customerId: string | null
+  sites: SiteFilter
+  /** Of this customer only. */
+  customer: string | null
   accountId: string | null
   /** The session or wall token it was made for. */
   holder: Holder

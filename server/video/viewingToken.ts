@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Scope } from '../rights/scope.ts'
+import { onSites } from '../rights/siteFilter.ts'
 import type { Holder, Viewing, Viewings } from './Viewing.ts'
 import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
@@ -51,7 +52,8 @@ export async function readViewing(services: Needs & Pick<Services, 'config'>, to
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused()
   const viewing = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Viewing
   // One of an earlier version was made for nobody.
-  if (!viewing.holder || viewing.until <= services.clock().getTime() || !(await lives(services, viewing.holder))) throw refused()
+  if (!viewing.holder || !viewing.sites || viewing.until <= services.clock().getTime() || !(await lives(services, viewing.holder)))
+    throw refused()
   return viewing
 }
 
@@ -62,18 +64,19 @@ export const createViewings = (living: Needs & Pick<Services, 'config'>): Viewin
 })
 
 /** Condition on `cameras` joined with `sites`. */
-export const visibleTo = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until' | 'holder'>): SQL | undefined =>
-  and(
-    everything ? undefined : eq(sites.orgId, orgId),
-    everything ? undefined : eq(cameras.orgId, orgId),
-    customerId ? eq(sites.customerId, customerId) : undefined,
+export const visibleTo = (viewing: Omit<Viewing, 'until' | 'holder'>): SQL | undefined => {
+  const { customer, accountId } = viewing
+  return and(
+    onSites(viewing.sites),
+    eq(cameras.orgId, sites.orgId),
+    customer ? eq(sites.customerId, customer) : undefined,
     accountId ? eq(cameras.accountId, accountId) : undefined,
   )
+}
 
 /** What a caller may look at; a customer named in the request only narrows it. */
 export const viewingOf = (scope: Scope, customer?: string, accountId?: string): Omit<Viewing, 'until' | 'holder'> => ({
-  orgId: scope.orgId,
-  everything: scope.everything,
-  customerId: scope.customerId ?? customer ?? null,
+  sites: scope.sites,
+  customer: customer ?? null,
   accountId: accountId ?? null,
 })

@@ -66,7 +66,7 @@ const long = files.flatMap(file => {
 })
 
 /** How many texts but titles are longer than a line, by room: fewer is a reason to lower the number. */
-const texts = { console: 6, core: 6, screens: 4, server: 15, tests: 27 }
+const texts = { console: 6, core: 6, screens: 4, server: 15, tests: 26 }
 
 describe('lines of code', () => {
   it('are no longer than 140 characters but for texts that cannot be broken', () => {

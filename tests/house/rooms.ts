@@ -134,7 +134,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   // What the demonstration offers to the server, as types: filled by server/demo, null on real sites.
   'server/demonstration': ['core/contract', 'server', 'server/rights', 'server/database', 'server/video'],
   'server/live': ['core', 'server/database', 'server/demonstration'],
-  'server/rights': ['server', 'server/tables'],
+  'server/rights': ['core', 'server', 'server/tables'],
   'server/process': ['core', 'server'],
   'server/tables': ['core', 'core/register'],
   'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables'],

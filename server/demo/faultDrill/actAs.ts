@@ -6,6 +6,7 @@ import { runChange } from '../../http/change.ts'
 import { mayCall } from '../../http/permission.ts'
 import { readInput } from '../../http/input.ts'
 import { usersWithoutSession } from '../../principal.ts'
+import { databaseFor } from '../../rights/databaseFor.ts'
 import { scopeOf } from '../../rights/scope.ts'
 import { users } from '../../tables/index.ts'
 
@@ -28,10 +29,10 @@ export async function actAs<C extends AnyCall>(
 ): Promise<void> {
   const [principal] = await usersWithoutSession(services.db, eq(users.id, userId))
   if (!principal || !mayCall(call, principal)) throw forbidden(`演示账号 ${principal?.userName ?? userId} 已停用或没有权限：${call.title}`)
-  const scope = scopeOf(principal)
+  const scope = scopeOf(principal, call.changes)
   const context: Context = {
     ...services,
-    ...(!scope.everything && { db: services.database.asOrganisation(scope.orgId) }),
+    db: databaseFor(services.database, scope),
     principal,
     scope,
     address,

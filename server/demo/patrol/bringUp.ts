@@ -3,7 +3,7 @@ import { positionSeconds } from '../../../core/rules/patrolStates.ts'
 import { addDays, instantOf } from '../../../core/time/time.ts'
 import type { Transaction } from '../../live/live.ts'
 import { workCalendar } from '../../orders/dueAt.ts'
-import { clockingRow, sitesOf } from '../../patrol/clockIn.ts'
+import { clockingRow, placesOf } from '../../patrol/clockIn.ts'
 import { inspectDevice } from '../../patrol/inspectDevice.ts'
 import { newPatrols } from '../../patrol/newPatrols.ts'
 import { placePoints } from '../../patrol/placePoints.ts'
@@ -83,7 +83,7 @@ export async function bringUp(tx: Transaction, person: DemoPerson, day: string, 
   const { clockings: given, round } = planDay(person, day, workCalendar())
   const clocked = given.filter(({ at }) => at <= now)
   if (clocked.length > 0) {
-    const known = await sitesOf(tx, person)
+    const known = await placesOf(tx, { orgs: [person.orgId] })
     const who = { userId: person.userId, orgId: person.orgId }
     await tx
       .insert(clockings)

@@ -4,11 +4,12 @@ import { invalid } from '../../failure.ts'
 import { energyByDay } from '../../figures/slots/energyLines.ts'
 import { generationForecast } from '../../figures/generationForecast.ts'
 import { momentsOf } from '../../figures/slots/moments.ts'
-import { visibleGenerating } from '../../figures/sqlFragments.ts'
+import { generatingSites } from '../../figures/sqlFragments.ts'
 import { explain } from '../../figures/explain.ts'
 import { energyOfSites } from '../../figures/explain/energyOfSites.ts'
 import { nextOf } from '../../figures/explain/nextOf.ts'
 import type { Handlers } from '../../http/Handlers.ts'
+import { onSites } from '../../rights/siteFilter.ts'
 
 /** No weather service tells more. */
 const mostAhead = 15
@@ -19,11 +20,11 @@ export const forecastHandlers: Handlers<typeof forecast> = {
     const day = asked ?? at.today
     if (day < at.today) throw invalid('只能预测今日及以后', { day: '只能预测今日及以后' })
     if (day > addDays(at.today, mostAhead)) throw invalid(`最多预测 ${mostAhead} 日以内`, { day: `最多预测 ${mostAhead} 日以内` })
-    const where = visibleGenerating(context, areaCode)
-    const expected = await generationForecast(context, where, at, day)
+    const of = generatingSites(context, areaCode)
+    const expected = await generationForecast(context, of, at, day)
     const isToday = day === at.today
-    const eleSumDay = isToday ? ((await energyByDay(context, where, at, { first: day, last: day })).get(day) ?? null) : null
-    explain('forecast.measured', () => energyOfSites(context, where, at, 'generation', 'day'))
+    const eleSumDay = isToday ? ((await energyByDay(context, of, at, { first: day, last: day })).get(day) ?? null) : null
+    explain('forecast.measured', () => energyOfSites(context, onSites(of), at, 'generation', 'day'))
     const { ycEleSumDay } = expected
     explain('forecast.ratio', () => ({
       formula: '实际占预计 = 当日实际发电 ÷ 当日预计发电 × 100 %',

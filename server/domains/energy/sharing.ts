@@ -28,8 +28,6 @@ function facts(context: Context) {
   const { clock, scope } = context
   const now = clock()
   const [at, since, soon] = [now, new Date(now.getTime() - monthMs), new Date(now.getTime() + monthMs)].map(time => time.toISOString())
-  const mine = scope.everything ? sql`true` : sql`contracts.org_id = ${scope.orgId}`
-  const own = scope.customerId ? sql`contracts.customer_id = ${scope.customerId}` : sql`true`
   return sql`
     with ${chosen(visible(context))},
     ${reported(momentsOf(now))},
@@ -70,8 +68,7 @@ function facts(context: Context) {
       where state = '1'
         and starts_on <= ${at}::timestamptz
         and ends_on > ${at}::timestamptz
-        and ${mine}
-        and ${own}
+        and ${scope.seesContract() ?? sql`true`}
       group by 1, 2
     )
   `

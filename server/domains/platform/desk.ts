@@ -181,7 +181,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   },
 
   async getWaiting(_input, { db, scope }) {
-    const where = and(scope.owns(alarms), scope.customerId ? scope.seesSite(alarms.siteId) : undefined, waitsForDecision)
+    const where = and(scope.seesRow(alarms), waitsForDecision)
     const rows = await db
       .select({
         code: dicts.code,

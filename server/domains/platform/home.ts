@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/Handlers.ts'
 import { matchesEach } from '../../database/keyword.ts'
 import { pageOf } from '../../database/page.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites } from '../../rights/siteFilter.ts'
 import { alarmStat } from '../../figures/alarmStat.ts'
 import { areaRows } from '../../figures/areaRows.ts'
 import { energySums } from '../../figures/energySums.ts'
@@ -17,11 +18,12 @@ import {
   chosen,
   chosenGenerating,
   chosenWith,
-  isRegional,
+  generatingSites,
   reported,
   sitesOnline,
   visible,
   visibleGenerating,
+  visibleSites,
 } from '../../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { explain } from '../../figures/explain.ts'
@@ -47,9 +49,9 @@ export const homeHandlers: Handlers<typeof home> = {
   async getStatisticsByOrg(_input, context) {
     const at = momentsOf(context.clock())
     const [generated, used, live, reductions] = await Promise.all([
-      energySums(context, visibleGenerating(context), at),
-      energySums(context, visible(context), at, 'consumption'),
-      livePower(context, visibleGenerating(context), at, chosenGenerating),
+      energySums(context, generatingSites(context), at),
+      energySums(context, visibleSites(context), at, 'consumption'),
+      livePower(context, generatingSites(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
     explain('avoided.co2.tonnes', async () => {
@@ -86,7 +88,7 @@ export const homeHandlers: Handlers<typeof home> = {
       )
     `
     const soon = new Date(now.getTime() + monthAhead).toISOString()
-    const mine = and(scope.owns(contracts), scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined)
+    const mine = scope.seesContract()
     const ending = sql`${running} and ${contracts.endsOn} <= ${soon}`
     const over = sql`(${contracts.state} = '2' or (${contracts.state} = '1' and ${contracts.endsOn} <= ${now.toISOString()}))`
     const of = (extra: SQL) => and(mine, extra)!
@@ -112,7 +114,7 @@ export const homeHandlers: Handlers<typeof home> = {
   getAlarmStatNew: ({ areaCode }, context) => alarmStat(context, { raisedSince: instantOf(momentsOf(context.clock()).today), areaCode }),
 
   async getOrderGroupByType(_input, { db, scope }) {
-    const mine = and(scope.owns(orders), isHandedIn, scope.customerId ? scope.seesSite(orders.siteId) : undefined)
+    const mine = and(scope.seesRow(orders), isHandedIn)
     explain('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
     explain('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
     const rows = await db
@@ -128,19 +130,20 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async stationNumberByOrg(_input, context) {
     const at = momentsOf(context.clock())
-    const where = visible(context)
+    const of = visibleSites(context)
+    const [where, groups] = [onSites(of), onGroups(of)]
     explainTypes(context, where, at)
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
-      isRegional(where)
+      groups
         ? sql`
-          with ${liveOfRegion(where, at, 'sites')}
+          with ${liveOfRegion(groups, at, 'sites')}
           select type, sum(count)::int as count, sum(online)::int as online, sum(kw) as kw
           from (
-            select sites.type, sites.sites as count, 0 as online, sites.installed_kw as kw
-            from region_sites sites
-            where ${where}
+            select region.type, region.sites as count, 0 as online, region.installed_kw as kw
+            from region_sites region
+            where ${groups}
             union all
             select type, 0, online, 0
             from live
@@ -166,7 +169,7 @@ export const homeHandlers: Handlers<typeof home> = {
   stationListByOrg: ({ systemNo, areaCode }, context) => wholeList(context, visible(context, areaCode, systemNo ? [systemNo] : undefined)),
 
   async regionalRankings(_input, context) {
-    const rows = await areaRows(context, visibleGenerating(context), 4, momentsOf(context.clock()))
+    const rows = await areaRows(context, generatingSites(context), 4, momentsOf(context.clock()))
     return rows
       .map(({ areaCode, areaName, eleDaySum, runningKw, useHours }) => ({
         areaCode,

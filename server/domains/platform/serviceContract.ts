@@ -9,8 +9,7 @@ import { contractSites, contracts, customers } from '../../tables/index.ts'
 export const serviceContractHandlers: Handlers<typeof serviceContract> = {
   async list({ keyword, contractState, current, size }, { db, scope }) {
     const where = and(
-      scope.owns(contracts),
-      scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined,
+      scope.seesContract(),
       contractState ? eq(contracts.state, contractState) : undefined,
       matches(keyword, contracts.name, contracts.code, customers.name),
     )

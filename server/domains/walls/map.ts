@@ -19,7 +19,17 @@ import { generationCount } from '../../figures/generationCount.ts'
 import { coverageOf, livePower } from '../../figures/live/livePower.ts'
 import { liveSites } from '../../figures/live/liveSites.ts'
 import { momentsOf } from '../../figures/slots/moments.ts'
-import { chosen, chosenGenerating, live, todayBySite, visible, visibleGenerating, wireTime } from '../../figures/sqlFragments.ts'
+import {
+  chosen,
+  chosenGenerating,
+  generatingSites,
+  live,
+  todayBySite,
+  visible,
+  visibleGenerating,
+  visibleSites,
+  wireTime,
+} from '../../figures/sqlFragments.ts'
 import { nightGeneration } from '../../figures/nightGeneration.ts'
 import { pastEnergy } from '../../figures/pastEnergy.ts'
 import { pointColumns } from '../../figures/pointColumns.ts'
@@ -47,7 +57,7 @@ async function reductions(
   span: 'total' | 'year',
 ): Promise<ReplyOf<typeof map.getReduceMsg>> {
   const [sums, used] = await Promise.all([
-    energySums(context, visibleGenerating(context, areaCode), moments(context)),
+    energySums(context, generatingSites(context, areaCode), moments(context)),
     reductionFactorsOf(context, areaCode),
   ])
   const next = nextOf(map.getCountEle, { areaCode }, span === 'year' ? 'eleYearSum' : 'eleSum')
@@ -63,7 +73,7 @@ async function reductions(
 }
 
 const areas = async (context: Context, areaCode: string | undefined, day?: string) =>
-  (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context), day)).map(
+  (await areaRows(context, visibleSites(context, areaCode), childDigits(areaCode), moments(context), day)).map(
     ({ runningKw: _, condition, ...row }) => ({
       ...row,
       day: day ?? moments(context).today,
@@ -73,7 +83,7 @@ const areas = async (context: Context, areaCode: string | undefined, day?: strin
 
 async function livePowerOf(context: Context, areaCode: string | undefined) {
   const now = moments(context)
-  const power = await livePower(context, visibleGenerating(context, areaCode), now, chosenGenerating)
+  const power = await livePower(context, generatingSites(context, areaCode), now, chosenGenerating)
   const { count, online, powered, installedKw, at } = power
   return { count, online, installedKw, activePower: power.power, coverage: coverageOf(power, powered), day: now.today, at }
 }
@@ -97,7 +107,7 @@ export const mapHandlers: Handlers<typeof map> = {
   powerSystem: ({ areaCode }, context) => wholeList(context, visible(context, areaCode)),
 
   powerSystemPoints: async ({ areaCode }, context) => ({
-    body: await pointColumns(context, visible(context, areaCode), moments(context)),
+    body: await pointColumns(context, visibleSites(context, areaCode), moments(context)),
     headers: { 'cache-control': 'no-store' },
   }),
 
@@ -191,12 +201,12 @@ export const mapHandlers: Handlers<typeof map> = {
         context,
         {
           consuming: visibleConsuming(context, areaCode),
-          charging: visible(context, areaCode, ['005']),
-          storing: visible(context, areaCode, ['004']),
+          charging: visibleSites(context, areaCode, ['005']),
+          storing: visibleSites(context, areaCode, ['004']),
         },
         at,
       )),
-      generation: await nightGeneration(context, visibleGenerating(context, areaCode), at, day),
+      generation: await nightGeneration(context, generatingSites(context, areaCode), at, day),
       day,
     }
   },
@@ -229,7 +239,7 @@ export const mapHandlers: Handlers<typeof map> = {
     )
   },
 
-  getCountEle: ({ areaCode }, context) => generationCount(context, visibleGenerating(context, areaCode), moments(context)),
+  getCountEle: ({ areaCode }, context) => generationCount(context, generatingSites(context, areaCode), moments(context)),
 
   async getInstalledCap({ areaCode }, context) {
     explainTypes(context, visible(context, areaCode), moments(context))
@@ -247,12 +257,12 @@ export const mapHandlers: Handlers<typeof map> = {
     return rows.map(row => ({ ...row, itemTypeName: siteTypes[row.itemType] ?? '' }))
   },
 
-  get2YearEleLine: ({ areaCode }, context) => twoYearLine(context, visibleGenerating(context, areaCode), moments(context)),
+  get2YearEleLine: ({ areaCode }, context) => twoYearLine(context, generatingSites(context, areaCode), moments(context)),
   getInstalledCapLine: ({ areaCode }, context) => capacityLine(context, visibleGenerating(context, areaCode), moments(context)),
-  getDataMonth: ({ areaCode }, context) => monthDaysLine(context, visibleGenerating(context, areaCode), moments(context)),
+  getDataMonth: ({ areaCode }, context) => monthDaysLine(context, generatingSites(context, areaCode), moments(context)),
   getReduceMsg: ({ areaCode }, context) => reductions(context, areaCode, 'total'),
   getReduceMsgOfYear: ({ areaCode }, context) => reductions(context, areaCode, 'year'),
-  getPowerLine: ({ areaCode }, context) => powerLine(context, visibleGenerating(context, areaCode), moments(context)),
+  getPowerLine: ({ areaCode }, context) => powerLine(context, generatingSites(context, areaCode), moments(context)),
 
   async getDeviceMonitorLine({ deviceNo }, context) {
     const device = one(

@@ -3,14 +3,14 @@ import type { Moments } from '../slots/moments.ts'
 import { mainKind, reported } from '../sqlFragments.ts'
 
 /** Condition: a village of which what stands on its roofs is meant. */
-const isRoofs = (as: As) => (as === 'generators' ? sql`(sites.type = '006' and sites.generates)` : sql`false`)
+const isRoofs = (as: As) => (as === 'generators' ? sql`(region.type = '006' and region.generates)` : sql`false`)
 
 /** What the sites of a region stand for: themselves, or, villages, for the PV on their roofs. */
 export type As = 'sites' | 'generators'
 
-/** Capacity of the sites of a row `sites` of `region_sites`, kW. */
+/** Capacity of the sites of a row `region` of `region_sites`, kW. */
 export const regionKw = (as: As, kw: 'installed_kw' | 'running_kw') =>
-  sql`case when ${isRoofs(as)} then sites.roof_kw else sites.${sql.identifier(kw)} end`
+  sql`case when ${isRoofs(as)} then region.roof_kw else region.${sql.identifier(kw)} end`
 
 const membersOf = sql`
   (
@@ -28,17 +28,17 @@ const membersOf = sql`
 /**
  * CTEs `groups` and `reported`, the latter only of the sites in `asking`: those of which what is kept by region
  * (`region_live`) does not tell, because some have changed with the time alone since.
- * @param where condition on `sites` that `isRegional` admits
+ * @param which condition on rows `region` (`onGroups`)
  */
-const standing = (where: SQL, at: Moments, as: As) => sql`
+const standing = (which: SQL, at: Moments, as: As) => sql`
   groups as materialized (
     select
-      sites.*, case when ${isRoofs(as)} then '003' else sites.type end as stands_for,
-      coalesce(${at.now}::timestamptz between sites.at and sites.fresh_until, false) as holds,
-      coalesce(${at.now}::timestamptz > sites.silent_after, true) as is_silent
-    from region_live sites
-    where ${where}
-      and sites.kind = case when ${isRoofs(as)} then 'generation' else ${mainKind(sql`sites.type`)} end
+      region.*, case when ${isRoofs(as)} then '003' else region.type end as stands_for,
+      coalesce(${at.now}::timestamptz between region.at and region.fresh_until, false) as holds,
+      coalesce(${at.now}::timestamptz > region.silent_after, true) as is_silent
+    from region_live region
+    where ${which}
+      and region.kind = case when ${isRoofs(as)} then 'generation' else ${mainKind(sql`region.type`)} end
   ),
   asking as materialized (
     select waiting.id, groups.area_code, groups.type, groups.stands_for
@@ -60,8 +60,8 @@ const standing = (where: SQL, at: Moments, as: As) => sql`
  * row of each group of sites, and one of each site that must be asked by itself. `at` is the greatest, `oldest` the
  * least, `quality` the greatest of them.
  */
-export const liveOfRegion = (where: SQL, at: Moments, as: As) => sql`
-  ${standing(where, at, as)},
+export const liveOfRegion = (which: SQL, at: Moments, as: As) => sql`
+  ${standing(which, at, as)},
   live as (
     select
       area_code, type, at, devices, total_kw, assumed_kw, case when holds then online else 0 end as online,
@@ -80,8 +80,8 @@ export const liveOfRegion = (where: SQL, at: Moments, as: As) => sql`
 `
 
 /** CTE `offline`: the sites of a region that are not online. */
-export const offlineOfRegion = (where: SQL, at: Moments) => sql`
-  ${standing(where, at, 'sites')},
+export const offlineOfRegion = (which: SQL, at: Moments) => sql`
+  ${standing(which, at, 'sites')},
   offline as materialized (
     select off.id
     from groups

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { CapacityCoverage } from '../../../core/contract/energy/station.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import { type RowOf, type Shape, rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import type { Moments } from '../slots/moments.ts'
 import { type As, liveOfRegion, regionKw } from './liveOfRegion.ts'
-import { type QueryContext, chosen, chosenGenerating, isRegional, reported, wireTime } from '../sqlFragments.ts'
+import { type QueryContext, chosen, chosenGenerating, reported, wireTime } from '../sqlFragments.ts'
 import { explain } from '../explain.ts'
 import { capacityOfSites } from '../explain/capacityOfSites.ts'
 import { qualityWord } from '../explain/rowOf.ts'
@@ -33,14 +34,16 @@ const liveShape = {
 type Live = Omit<RowOf<typeof liveShape>, 'quality'> & { quality: Quality }
 
 /** Power, capacity and liveness summed over the sites of a condition. @param as what the sites stand for: `chosenGenerating` = their PV */
-export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, as = chosen): Promise<Live> {
+export async function livePower({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments, as = chosen): Promise<Live> {
+  const where = onSites(of)
   explain('power.now', () => powerOfSites({ db }, where, at, as))
   explain('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
   explain('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
   explain('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
   explain('live.online', () => sitesOf({ db }, where, at, as, 'online'))
   const standsFor = as === chosen ? 'sites' : as === chosenGenerating ? 'generators' : null
-  const query = standsFor !== null && isRegional(where) ? ofRegion(where, at, standsFor) : ofSites(where, at, as)
+  const groups = onGroups(of)
+  const query = standsFor !== null && groups ? ofRegion(groups, at, standsFor) : ofSites(where, at, as)
   const [row] = await rowsOf<Live>(db, liveShape, query)
   return row!
 }
@@ -60,14 +63,14 @@ const ofSites = (where: SQL, at: Moments, as: typeof chosen) => sql`
     left join reported on reported.site_id = chosen.id
 `
 
-const ofRegion = (where: SQL, at: Moments, as: As) => sql`
-  with ${liveOfRegion(where, at, as)},
+const ofRegion = (groups: SQL, at: Moments, as: As) => sql`
+  with ${liveOfRegion(groups, at, as)},
   own as (
     select
-      coalesce(sum(sites.sites), 0)::int as count, coalesce(sum(${regionKw(as, 'installed_kw')}), 0) as installed_kw,
+      coalesce(sum(region.sites), 0)::int as count, coalesce(sum(${regionKw(as, 'installed_kw')}), 0) as installed_kw,
       coalesce(sum(${regionKw(as, 'running_kw')}), 0) as running_kw
-    from region_sites sites
-    where ${where}
+    from region_sites region
+    where ${groups}
   )
   select
     (select count from own) as count, coalesce(sum(online), 0)::int as online,

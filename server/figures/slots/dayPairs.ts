@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import type { Moments } from './moments.ts'
-import { type QueryContext, chosenWith, isRegional } from '../sqlFragments.ts'
+import { type QueryContext, chosenWith } from '../sqlFragments.ts'
 import { explain } from '../explain.ts'
 import { changeBetween } from '../explain/changeBetween.ts'
 import { ledgerQuality } from '../explain/ledgerEntries.ts'
@@ -12,15 +13,17 @@ import { ledgerQuality } from '../explain/ledgerEntries.ts'
  * does not look like a change of yield. Times of day are those of the site's own clock. Kept by site (`make_site_pairs`
  * of the migrations).
  */
-export async function dayPairs({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+export async function dayPairs({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments) {
+  const where = onSites(of)
+  const groups = onGroups(of)
   const [row] = await rowsOf(
     db,
     { now: 'number?', before: 'number?' },
-    isRegional(where)
+    groups
       ? sql`
-        select sum(sites.pair_now) as now, sum(sites.pair_before) as before
-        from region_days sites
-        where ${where} and sites.kind = 'generation' and sites.day = ${at.today} and sites.pairs > 0
+        select sum(region.pair_now) as now, sum(region.pair_before) as before
+        from region_days region
+        where ${groups} and region.kind = 'generation' and region.day = ${at.today} and region.pairs > 0
       `
       : sql`
         with ${chosenWith(where)}
@@ -30,9 +33,9 @@ export async function dayPairs({ db }: Pick<QueryContext, 'db'>, where: SQL, at:
       `,
   )
   explain('generation.dayChange', async () => {
-    const of = (day: string) => ledgerQuality({ db }, where, 'generation', { first: day, last: day })
-    const now = { value: row!.now, quality: await of(at.today) }
-    const before = { value: row!.before, quality: await of(at.yesterday) }
+    const on = (day: string) => ledgerQuality({ db }, where, 'generation', { first: day, last: day })
+    const now = { value: row!.now, quality: await on(at.today) }
+    const before = { value: row!.before, quality: await on(at.yesterday) }
     return changeBetween(now, before, '昨日同时段', '每台设备与自身昨日截至同一时刻的电量相比，两日均有数据才计入')
   })
   return row!

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addMonths } from '../../../core/time/addMonths.ts'
 import { addDays } from '../../../core/time/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { pastOfRegion } from '../pastEnergy.ts'
-import { type QueryContext, chosenGenerating, chosenWith, isRegional, plus, todayOfRegion } from '../sqlFragments.ts'
+import { pastSummed } from '../pastEnergy.ts'
+import { type QueryContext, chosenGenerating, chosenWith, plus, todaySummed } from '../sqlFragments.ts'
 import { explain } from '../explain.ts'
 import { capacityOfSites } from '../explain/capacityOfSites.ts'
 import { energyPoint } from '../explain/energyOfSites.ts'
@@ -22,7 +23,7 @@ async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, quer
 /** Energy of a kind by month (`YYYY-MM`), today included where its month is one of them, kWh. */
 export async function energyByMonth(
   asking: Pick<QueryContext, 'db'>,
-  where: SQL,
+  of: Sites,
   at: Moments,
   months: readonly string[],
   kind = 'generation',
@@ -30,7 +31,7 @@ export async function energyByMonth(
   const sums = await withToday(
     asking,
     at.month.slice(0, 7),
-    sql`with ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
+    sql`with ${chosenWith(onSites(of), 'zone')}, ${todaySummed(of, at, kind)}, ${pastSummed(of, at, its => sql`${its} = ${kind}`, months)}
     select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
   )
   return new Map([...sums].filter(([month]) => months.includes(month)))
@@ -39,19 +40,18 @@ export async function energyByMonth(
 /** Energy of a kind by day from one day to another, both included, kWh; of today what is known by now. */
 export async function energyByDay(
   asking: Pick<QueryContext, 'db'>,
-  where: SQL,
+  of: Sites,
   at: Moments,
   { first, last }: { first: string; last: string },
   kind = 'generation',
 ): Promise<ReadonlyMap<string, number>> {
+  const groups = onGroups(of)
   const sums = await withToday(
     asking,
     at.today,
-    sql`with ${chosenWith(where)}, ${todayOfRegion(where, at, kind)}
+    sql`with ${chosenWith(onSites(of))}, ${todaySummed(of, at, kind)}
     select day::text as span, sum(kwh) as kwh from ${
-      isRegional(where)
-        ? sql`region_days sites where ${where} and sites.sites > 0`
-        : sql`site_days where site_id in (select id from chosen)`
+      groups ? sql`region_days region where ${groups} and region.sites > 0` : sql`site_days where site_id in (select id from chosen)`
     } and kind = ${kind} and day between ${first} and ${last} and day < ${at.today} group by day`,
   )
   return new Map([...sums].filter(([day]) => day >= first && day <= last))
@@ -69,11 +69,11 @@ export const monthsOfYear = (year: string) => Array.from({ length: 12 }, (_, ind
 const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? null : kwh / 1000)
 
 /** Last year and this year by month, one series a year, MWh. */
-export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  explain('line.months', () => energyPoint(asking, where, at, 'month'))
+export async function twoYearLine(asking: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<LineReply> {
+  explain('line.months', () => energyPoint(asking, onSites(of), at, 'month'))
   const year = Number(at.year.slice(0, 4))
   const months = [year - 1, year].map(each => monthsOfYear(String(each)))
-  const sums = await energyByMonth(asking, where, at, months.flat())
+  const sums = await energyByMonth(asking, of, at, months.flat())
   const series = months.map(times => ({
     name: `${times[0]!.slice(0, 4)}年`,
     times,
@@ -87,9 +87,9 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, 
 }
 
 /** Every day of this month, MWh; days to come are null. */
-export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  explain('line.days', () => energyPoint(asking, where, at, 'day'))
-  const sums = await energyByDay(asking, where, at, { first: at.month, last: at.today })
+export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<LineReply> {
+  explain('line.days', () => energyPoint(asking, onSites(of), at, 'day'))
+  const sums = await energyByDay(asking, of, at, { first: at.month, last: at.today })
   const days = daysOfMonth(at.month.slice(0, 7))
   return lineOf(
     days.map(day => day.slice(8)),

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, siteTime, slotTime } from '../../../core/time/time.ts'
 import { readCurves } from '../../ingest/readCurve.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { activePowerId, type QueryContext, chosenWith, isRegional } from '../sqlFragments.ts'
+import { activePowerId, type QueryContext, chosenWith } from '../sqlFragments.ts'
 import { explain } from '../explain.ts'
 import { devicePowerPoint } from '../explain/devicePowerPoint.ts'
 import { newestOf, powerPoint } from '../explain/powerPoint.ts'
@@ -58,10 +59,10 @@ const ofSites = (of: Spoken, which: SQL) => sql`
   group by 1, 2
 `
 
-/** From those of regions, of a condition on `sites` that allows it. */
-const ofRegions = (of: Spoken, where: SQL) => sql`
+/** From those of regions. @param groups condition on their rows */
+const ofRegions = (of: Spoken, groups: SQL) => sql`
   select c.zone, c.day, ${summed}
-  from (select * from region_curves sites where ${where}) c
+  from (select * from region_curves region where ${groups}) c
   where c.kind = ${of.kind} and ${near(of, sql`c.day`, sql`c.zone`)}
   group by 1, 2
 `
@@ -95,11 +96,11 @@ const expectedOf = (kind: string) => sql`
 const keptKinds = ['generation', 'consumption', 'charge', 'charging']
 
 /** The same of these: what there is now, without what came later. */
-const expectedByNow = (where: SQL, kind: string) => sql`
+const expectedByNow = (groups: SQL | null, kind: string) => sql`
   select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
   from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from ${
-    isRegional(where)
-      ? sql`region_live sites where ${where} and sites.kind = ${kind}`
+    groups
+      ? sql`region_live region where ${groups} and region.kind = ${kind}`
       : sql`chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}`
   }) now
     cross join lateral (
@@ -128,9 +129,11 @@ export interface QuarterPower {
  */
 export async function kindPower(
   { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
+  which: Sites,
   of: Spoken & Pick<Moments, 'now'>,
 ): Promise<ReadonlyMap<string, readonly QuarterPower[]>> {
+  const where = onSites(which)
+  const groups = onGroups(which)
   // A day later than the first kept one: a site of another clock has its neighbour as well.
   const kept = addDays(firstMinuteDay(new Date(of.now)), 1)
   const [newer, older] = [of.days.filter(day => day >= kept), of.days.filter(day => day < kept)]
@@ -144,15 +147,15 @@ export async function kindPower(
         array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
       from unnest(${sql.param(of.days)}::date[]) as day
         cross join lateral (
-          ${keptKinds.includes(of.kind) ? expectedByNow(where, of.kind) : expectedOf(of.kind)}
+          ${keptKinds.includes(of.kind) ? expectedByNow(groups, of.kind) : expectedOf(of.kind)}
         ) expected
     `,
   )
   const waiting = expected[0]?.waiting ?? []
   const waits = sql`chosen.id = any(${sql.param(waiting)}::text[])`
   const recent = { ...of, days: newer }
-  const known = isRegional(where)
-    ? [quarterRows(ofRegions(recent, where)), ...(waiting.length > 0 ? [quarterRows(ofSites(recent, waits), -1)] : [])]
+  const known = groups
+    ? [quarterRows(ofRegions(recent, groups)), ...(waiting.length > 0 ? [quarterRows(ofSites(recent, waits), -1)] : [])]
     : [quarterRows(ofSites(recent, sql`not ${waits}`))]
   const parts = [
     ...(newer.length > 0 ? known : []),
@@ -200,12 +203,12 @@ export const quartersOf = (day: string) => axis.map(time => `${day} ${time}:00`)
 export const quarterAxis: readonly string[] = axis
 
 /** Power of all generators today and yesterday, kW. */
-export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+export async function powerLine({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments) {
   const days = [at.today, at.yesterday] as const
-  const power = await kindPower({ db }, where, { ...at, kind: 'generation', days })
+  const power = await kindPower({ db }, of, { ...at, kind: 'generation', days })
   const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: (power.get(day) ?? []).map(({ kw }) => kw) })
   const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
-  explain('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
+  explain('line.power', () => powerPoint({ db }, onSites(of), at, newestOf(line)))
   return { ...line, ...dayOf(at) }
 }
 

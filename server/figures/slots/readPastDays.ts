@@ -3,9 +3,10 @@ import { capitalOf, cityOf } from '../../../core/sites/areas.ts'
 import { lookBack, type Sky } from '../../../core/physics/similarDays.ts'
 import { addDays } from '../../../core/time/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { conditionOf } from '../conditionOf.ts'
 import type { Moments } from './moments.ts'
-import { chosenGenerating, isRegional, type QueryContext } from '../sqlFragments.ts'
+import { chosenGenerating, type QueryContext } from '../sqlFragments.ts'
 
 type Db = Pick<QueryContext, 'db'>
 
@@ -36,22 +37,22 @@ const isOver = ({ now, today }: Moments, day: SQL, zone: SQL) =>
   sql`${day} < ${today} and (${day} < ${addDays(today, -1)} or ${day} < (${now}::timestamptz at time zone ${zone})::date)`
 
 /** CTE `days`: by county and day what the sites gave that are known. */
-const daysOfRegion = (where: SQL, at: Moments, first: string) => sql`
+const daysOfRegion = (groups: SQL, at: Moments, first: string) => sql`
   days as (
     select
-      sites.area_code, sites.day, sum(sites.shown_kwh) as kwh, sum(sites.shown_kw) as kw,
-      sum(sites.shown_sites)::int as sites
-    from region_days sites
-    where ${where}
-      and sites.kind = 'generation'
-      and sites.day >= ${first}
-      and ${isOver(at, sql`sites.day`, sql`sites.zone`)}
-      and sites.shown_sites > 0
+      region.area_code, region.day, sum(region.shown_kwh) as kwh, sum(region.shown_kw) as kw,
+      sum(region.shown_sites)::int as sites
+    from region_days region
+    where ${groups}
+      and region.kind = 'generation'
+      and region.day >= ${first}
+      and ${isOver(at, sql`region.day`, sql`region.zone`)}
+      and region.shown_sites > 0
     group by 1, 2
   )
 `
 
-/** The same of a few sites. */
+/** The same, asked of the sites. */
 const daysOfSites = (where: SQL, at: Moments, first: string) => sql`
   ${chosenGenerating(where)},
   days as (
@@ -78,12 +79,14 @@ const daysOfSites = (where: SQL, at: Moments, first: string) => sql`
 
 type Row = Omit<AreaDays, 'condition' | 'days'> & { days: [day: string, kwh: number, kw: number, sites: number][] }
 
-const readDays = ({ db }: Db, where: SQL, at: Moments, first: string) =>
-  rowsOf<Row>(
+function readDays({ db }: Db, of: Sites, at: Moments, first: string) {
+  const where = onSites(of)
+  const groups = onGroups(of)
+  return rowsOf<Row>(
     db,
     { areaCode: 'text', areaName: 'text', latitude: 'number', longitude: 'number', days: 'json' },
     sql`
-      with ${isRegional(where) ? daysOfRegion(where, at, first) : daysOfSites(where, at, first)},
+      with ${groups ? daysOfRegion(groups, at, first) : daysOfSites(where, at, first)},
       past as (
         select area_code, json_agg(json_build_array(day, kwh, kw, sites)) as days
         from days
@@ -104,6 +107,7 @@ const readDays = ({ db }: Db, where: SQL, at: Moments, first: string) =>
       order by 1
     `,
   )
+}
 
 /** Weather of a day by area, as it is known: observed by now, or a forecast. */
 async function weatherOn({ db }: Db, areas: readonly string[], day: string): Promise<ReadonlyMap<string, string>> {
@@ -142,9 +146,9 @@ async function weatherSeen({ db }: Db, areas: readonly string[], first: string, 
  * and the weather of a day to come. A county without weather of its own has its city's, else that of its province's
  * capital, as the calls of weather have it: for the day to come and for its past from the same place.
  */
-export async function readPastDays(context: Db, where: SQL, at: Moments, day: string): Promise<AreaDays[]> {
+export async function readPastDays(context: Db, of: Sites, at: Moments, day: string): Promise<AreaDays[]> {
   const first = addDays(at.today, -lookBack)
-  const rows = await readDays(context, where, at, first)
+  const rows = await readDays(context, of, at, first)
   const placesOf = ({ areaCode }: Row) => [areaCode, cityOf(areaCode), capitalOf(areaCode)]
   const weather = await weatherOn(context, [...new Set(rows.flatMap(placesOf))], day)
   const sourceOf = (row: Row) => placesOf(row).find(place => weather.has(place))
@@ -152,23 +156,24 @@ export async function readPastDays(context: Db, where: SQL, at: Moments, day: st
   return rows.map(row => {
     const source = sourceOf(row) ?? ''
     const skies = seen.get(source) ?? {}
-    const skyOf = (of: string) => (skies[of] === undefined ? null : conditionOf(skies[of]).icon)
+    const skyOf = (day: string) => (skies[day] === undefined ? null : conditionOf(skies[day]).icon)
     return {
       ...row,
       condition: weather.get(source) ?? null,
-      days: row.days.sort(([a], [b]) => (a < b ? 1 : -1)).map(([of, kwh, kw, sites]) => ({ day: of, kwh, kw, sites, sky: skyOf(of) })),
+      days: row.days.sort(([a], [b]) => (a < b ? 1 : -1)).map(([day, kwh, kw, sites]) => ({ day, kwh, kw, sites, sky: skyOf(day) })),
     }
   })
 }
 
 /** How many sites generate, known or not. */
-export async function countGenerating({ db }: Db, where: SQL): Promise<number> {
+export async function countGenerating({ db }: Db, of: Sites): Promise<number> {
+  const groups = onGroups(of)
   const [row] = await rowsOf(
     db,
     { count: 'number' },
-    isRegional(where)
-      ? sql`select coalesce(sum(sites.sites), 0)::int as count from region_sites sites where ${where}`
-      : sql`select count(*)::int as count from sites where ${where}`,
+    groups
+      ? sql`select coalesce(sum(region.sites), 0)::int as count from region_sites region where ${groups}`
+      : sql`select count(*)::int as count from sites where ${onSites(of)}`,
   )
   return row!.count
 }

@@ -9,9 +9,7 @@ export const oneContract = async ({ db, scope }: Pick<Context, 'db' | 'scope'>, 
     await db
       .select()
       .from(contracts)
-      .where(
-        and(eq(contracts.id, Number(id)), scope.owns(contracts), scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined),
-      ),
+      .where(and(eq(contracts.id, Number(id)), scope.seesContract())),
   )
 
 /** The stations a contract covers, of those the caller sees. */

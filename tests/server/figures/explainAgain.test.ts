@@ -11,7 +11,15 @@ import type { Screen } from '../../../server/principal.ts'
 const counting = contract('pie', 'reader', {
   sum: post('/counting/sum', '总数', z.object({}), z.object({ sum: knownFigure('总数', '', 'counting.sum') })),
 })
-const wall = (name: string): Screen => ({ kind: 'screen', tokenHash: name, name, orgId: 'o', orgKind: 'enterprise', ...noGrants })
+const wall = (name: string): Screen => ({
+  kind: 'screen',
+  tokenHash: name,
+  name,
+  orgId: 'o',
+  orgKind: 'enterprise',
+  limits: {},
+  ...noGrants,
+})
 const asking = { path: counting.sum.path, input: {}, field: 'sum', key: '' }
 const contextOf = (name: string) => ({ principal: wall(name), headers: {} }) as Partial<Context> as Context
 

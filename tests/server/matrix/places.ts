@@ -486,6 +486,12 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       from users
     `,
     sql`
+      insert into user_sites (user_id, site_id, kind)
+      select u.id, (select min(id) from sites where org_id = u.org_id), 'picked'
+      from users u
+      where exists (select from sites where org_id = u.org_id)
+    `,
+    sql`
       insert into audits (org_id, action, target)
       select id, 'matrix.made', ${madeHere} || id || '审计'
       from orgs

@@ -154,15 +154,14 @@ describe('a viewing token', () => {
     const old = await issueViewing(
       { db: site.database.db, clock: () => new Date(Date.now() - (viewingSeconds + 1) * 1000) },
       {
-        orgId: '1001',
-        everything: false,
-        customerId: null,
+        sites: { orgs: ['1001'] },
+        customer: null,
         accountId: null,
         holder: { kind: 'user', tokenHash: hashToken(admin.headers.token!) },
       },
     )
     const [payload, mac] = token.split('.')
-    const forged = `${Buffer.from(JSON.stringify({ orgId: '1002', everything: true, until: Date.now() + 1e6 })).toString('base64url')}.${mac}`
+    const forged = `${Buffer.from(JSON.stringify({ sites: { orgs: null }, until: Date.now() + 1e6 })).toString('base64url')}.${mac}`
     for (const accessToken of ['', 'x', `${payload}.x`, forged, old]) {
       const answer = await live(own.id, 'index.m3u8', { accessToken })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 401])

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { generation, LoadKind } from '../../../../core/contract/energy/generation.ts'
 import { loadKinds } from '../../../../core/contract/energy/generation.ts'
@@ -7,6 +7,7 @@ import { addDays, siteTime } from '../../../../core/time/time.ts'
 import type { Context } from '../../../context.ts'
 import { one } from '../../../database/rows.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
+import { onSites, type Sites } from '../../../rights/siteFilter.ts'
 import { visibleConsuming } from '../../../figures/chosenConsuming.ts'
 import { consumptionNow } from '../../../figures/live/consumptionNow.ts'
 import { daysOfMonth, energyByDay, energyByMonth, monthsOfYear } from '../../../figures/slots/energyLines.ts'
@@ -16,7 +17,7 @@ import { lineOf, round2 } from '../../../figures/slots/lineOf.ts'
 import { coverageOf, livePower } from '../../../figures/live/livePower.ts'
 import { momentsOf, yearBefore } from '../../../figures/slots/moments.ts'
 import { kindPower, quarterAxis, quartersOf } from '../../../figures/slots/powerLine.ts'
-import { chosenGenerating, visible, visibleGenerating } from '../../../figures/sqlFragments.ts'
+import { chosenGenerating, generatingSites, visible, visibleSites } from '../../../figures/sqlFragments.ts'
 import { sites } from '../../../tables/index.ts'
 import { itemsOf } from './itemsOf.ts'
 
@@ -26,7 +27,7 @@ interface Where {
 }
 
 /** Sites of a condition, of them the one that is named, or 404 where the caller sees no such site. */
-async function sitesOf({ itemNumber }: Where, context: Context, among: SQL): Promise<SQL> {
+async function sitesOf({ itemNumber }: Where, context: Context, among: Sites): Promise<Sites> {
   if (itemNumber === undefined) return among
   one(
     await context.db
@@ -34,26 +35,26 @@ async function sitesOf({ itemNumber }: Where, context: Context, among: SQL): Pro
       .from(sites)
       .where(and(visible(context), eq(sites.id, itemNumber))),
   )
-  return and(among, eq(sites.id, itemNumber))!
+  return and(onSites(among), eq(sites.id, itemNumber))!
 }
-const generators = (input: Where, context: Context) => sitesOf(input, context, visibleGenerating(context, input.areaCode))
+const generators = (input: Where, context: Context) => sitesOf(input, context, generatingSites(context, input.areaCode))
 const consumers = (input: Where, context: Context) => sitesOf(input, context, visibleConsuming(context, input.areaCode))
 const ofTypes = (input: Where, context: Context, types: readonly string[]) =>
-  sitesOf(input, context, visible(context, input.areaCode, types))
-const everything = (input: Where, context: Context) => sitesOf(input, context, visible(context, input.areaCode))
+  sitesOf(input, context, visibleSites(context, input.areaCode, types))
+const everything = (input: Where, context: Context) => sitesOf(input, context, visibleSites(context, input.areaCode))
 
 export const generationHandlers: Handlers<typeof generation> = {
   getTotalGenerateElec: async (input, context) => generationCount(context, await generators(input, context), momentsOf(context.clock())),
 
   async powerGenerationreal(input, context) {
     const at = momentsOf(context.clock())
-    const where = await generators(input, context)
-    const live = await livePower(context, where, at, chosenGenerating)
+    const of = await generators(input, context)
+    const live = await livePower(context, of, at, chosenGenerating)
     return {
       activePower: live.power,
       installedCap: live.installedKw,
       runCapSum: live.runningKw,
-      eleDaySum: (await energySums(context, where, at)).day,
+      eleDaySum: (await energySums(context, of, at)).day,
       coverage: coverageOf(live, live.powered),
       day: at.today,
       at: live.at,
@@ -65,7 +66,7 @@ export const generationHandlers: Handlers<typeof generation> = {
     const now = await consumptionNow(
       context,
       {
-        consuming: await consumers(input, context),
+        consuming: onSites(await consumers(input, context)),
         charging: await ofTypes(input, context, ['005']),
         storing: await ofTypes(input, context, ['004']),
       },
@@ -79,11 +80,11 @@ export const generationHandlers: Handlers<typeof generation> = {
     const at = momentsOf(context.clock())
     const day = date ?? at.today
     const compared = compare ?? addDays(day, -1)
-    const where = await everything(input, context)
+    const of = await everything(input, context)
     const kinds = Object.keys(loadKinds) as LoadKind[]
     const datas: ReplyOf<typeof generation.getLoadChart>['datas'] = []
     for (const kind of kinds) {
-      const power = await kindPower(context, where, { ...at, kind, days: [...new Set([day, compared])] })
+      const power = await kindPower(context, of, { ...at, kind, days: [...new Set([day, compared])] })
       for (const each of [day, compared]) {
         const quarters = power.get(each) ?? []
         const dates = quartersOf(each).map((dateTime, slot) => {
@@ -105,12 +106,12 @@ export const generationHandlers: Handlers<typeof generation> = {
   },
 
   async getItemInfo(input, context) {
-    return itemsOf(context, await generators(input, context), momentsOf(context.clock()))
+    return itemsOf(context, onSites(await generators(input, context)), momentsOf(context.clock()))
   },
 
   async getGenerateElec({ dateType, date, ...input }, context) {
     const at = momentsOf(context.clock())
-    const where = await everything(input, context)
+    const of = await everything(input, context)
     const day = date ?? at.today
     const month = day.slice(0, 7)
     const [span, before] =
@@ -122,8 +123,8 @@ export const generationHandlers: Handlers<typeof generation> = {
       for (const past of [false, true]) {
         const times = timesOf(past ? before : span)
         const sums = await (dateType === 'day'
-          ? energyByDay(context, where, at, { first: times[0]!, last: times.at(-1)! }, kind)
-          : energyByMonth(context, where, at, times, kind))
+          ? energyByDay(context, of, at, { first: times[0]!, last: times.at(-1)! }, kind)
+          : energyByMonth(context, of, at, times, kind))
         series.push({ kind, past, times, values: times.map(time => round2(sums.get(time))) })
       }
     const { datas } = lineOf(

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type BoardKind, boardKinds, type powerAnalysis } from '../../../../core/contract/energy/powerAnalysis.ts'
 import { type SiteType, siteTypes } from '../../../../core/sites/siteTypes.ts'
 import { dayReductionRate } from '../../../../core/units/units.ts'
@@ -6,13 +6,14 @@ import type { Context } from '../../../context.ts'
 import { one } from '../../../database/rows.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
+import { onSites, type SiteFilter } from '../../../rights/siteFilter.ts'
 import { energyByMonth, monthsOfYear } from '../../../figures/slots/energyLines.ts'
 import { lineOf, round2 } from '../../../figures/slots/lineOf.ts'
 import { liveSites } from '../../../figures/live/liveSites.ts'
 import { momentsOf } from '../../../figures/slots/moments.ts'
 import { siteFigures } from '../../../figures/siteFigures.ts'
 import { spanOf } from '../../../figures/slots/spanOf.ts'
-import { chosen, reported, todayBySite, visible } from '../../../figures/sqlFragments.ts'
+import { chosen, reported, todayBySite, visible, visibleSites } from '../../../figures/sqlFragments.ts'
 import { customers, orgs, sites } from '../../../tables/index.ts'
 import { buildingEnergies } from './buildingEnergies.ts'
 import { deviceEnergies } from './deviceEnergies.ts'
@@ -33,11 +34,11 @@ const requireVisibleSite = async ({ db, scope }: Context, systemNo: string) =>
       .where(and(visible({ scope }), eq(sites.id, systemNo))),
   )
 
-/** Condition on `sites`: the named one, or 404; else all of an area. */
-async function chosenSites({ systemNo, areaCode }: { systemNo?: string; areaCode?: string }, context: Context): Promise<SQL> {
-  if (systemNo === undefined) return visible(context, areaCode)
+/** The named site, or 404; else all of an area. */
+async function chosenSites({ systemNo, areaCode }: { systemNo?: string; areaCode?: string }, context: Context): Promise<SiteFilter> {
+  if (systemNo === undefined) return visibleSites(context, areaCode)
   await requireVisibleSite(context, systemNo)
-  return and(visible(context, areaCode), eq(sites.id, systemNo))!
+  return { ...visibleSites(context, areaCode), sites: [systemNo] }
 }
 
 /** Of the visible PV sites whose own consumption is known today: what they generated, and what was consumed on site. */
@@ -75,11 +76,12 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
   async powerAnalysis({ dateType, date, ...input }, context) {
     const at = momentsOf(context.clock())
     const span = spanOf(dateType, date, at)
-    const where = await chosenSites(input, context)
+    const of = await chosenSites(input, context)
+    const where = onSites(of)
     const rows = await energiesByType(context, where, span, at)
     const [metered, changeOf, used] = await Promise.all([
       meteredSites(context, where),
-      changesOf(context, where, span, at),
+      changesOf(context, of, span, at),
       selfUse(context, where, span, at),
     ])
     return {
@@ -104,7 +106,7 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
 
   async getDevicePowerChart({ dateType, date, kind, limit, ...input }, context) {
     const span = spanOf(dateType, date, momentsOf(context.clock()))
-    const found = await deviceEnergies(context, await chosenSites(input, context), span, kind, limit)
+    const found = await deviceEnergies(context, onSites(await chosenSites(input, context)), span, kind, limit)
     return { first: span.first, last: span.last, ...found }
   },
 
@@ -117,7 +119,11 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
   async getTimeSharingPowerChart({ dateType, date, kind, ...input }, context) {
     const at = momentsOf(context.clock())
     const span = spanOf(dateType, date, at)
-    return { first: span.first, last: span.last, ...(await timeSharing(context, await chosenSites(input, context), span, kind, at)) }
+    return {
+      first: span.first,
+      last: span.last,
+      ...(await timeSharing(context, onSites(await chosenSites(input, context)), span, kind, at)),
+    }
   },
 
   async getSystemDetails({ systemNo }, context) {
@@ -157,12 +163,12 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
 
   async getSystemQuantityValByMonth({ date, ...input }, context) {
     const at = momentsOf(context.clock())
-    const where = await chosenSites(input, context)
+    const of = await chosenSites(input, context)
     const year = (date ?? at.today).slice(0, 4)
     const months = monthsOfYear(year)
     const series = []
     for (const kind of ['generation', 'consumption', 'charging'] as const) {
-      const sums = await energyByMonth(context, where, at, months, kind)
+      const sums = await energyByMonth(context, of, at, months, kind)
       series.push({ name: boardKinds[kind], times: months, values: months.map(month => round2(sums.get(month))) })
     }
     return { ...lineOf([...months], 'kWh', series), year }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BoardKind, boardKinds } from '../../../../core/contract/energy/powerAnalysis.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
+import { onSites, type Sites } from '../../../rights/siteFilter.ts'
 import { comparisonOf } from '../../../figures/comparison.ts'
 import { dayPairs } from '../../../figures/slots/dayPairs.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
@@ -105,12 +106,12 @@ export const comparedWith = (span: CalendarSpan, at: Moments) => (span.name === 
  * Today is compared by the quarter, where the devices' counters of yesterday are known; of other kinds nobody could
  * tell.
  */
-export async function changesOf(context: Pick<QueryContext, 'db'>, where: SQL, span: CalendarSpan, at: Moments) {
+export async function changesOf(context: Pick<QueryContext, 'db'>, of: Sites, span: CalendarSpan, at: Moments) {
   const rows = await rowsOf(
     context.db,
     { kind: 'text', shown: 'number?', now: 'number?', before: 'number?' },
     sql`
-      ${known(where, span, at)}
+      ${known(onSites(of), span, at)}
       select
         kind, case when sum(days) > 0 then sum(kwh) end as shown,
         case when count(compared) > 0 then sum(compared) end as now, sum(before) as before
@@ -118,7 +119,7 @@ export async function changesOf(context: Pick<QueryContext, 'db'>, where: SQL, s
       group by kind
     `,
   )
-  const pairs = span.name === at.today ? await dayPairs(context, where, at) : null
+  const pairs = span.name === at.today ? await dayPairs(context, of, at) : null
   return (kind: BoardKind, kwh: number | null) => {
     if (pairs && kind !== 'generation') return { ratio: null, reason: '今日未满，不与昨日整日相比' }
     const row = rows.find(each => each.kind === kind) ?? { shown: null, now: null, before: null }

@@ -22,13 +22,16 @@ export async function stationContracts(
 ): Promise<ReplyOf<typeof pvStation.getContractByStation>> {
   const { db, scope, principal } = context
   const { at } = await pvSite(context, stationId)
-  const money = scope.customerId !== null || (principal.kind !== 'anonymous' && principal.capabilities.has('profit:read'))
+  const money =
+    (principal.kind === 'user' && principal.customerId !== null) ||
+    (principal.kind !== 'anonymous' && principal.capabilities.has('profit:read'))
   const of = sql`
     contracts
       join sites
         on sites.id = ${stationId}
         and contracts.customer_id = sites.customer_id
         and contracts.org_id = sites.org_id
+        and ${scope.seesContract() ?? sql`true`}
   `
   const [counted] = await rowsOf(db, { total: 'number' }, sql`select count(*)::int as total from ${of}`)
   const day = (instant: 'starts_on' | 'ends_on') => sql`(contracts.${sql.identifier(instant)} at time zone sites.zone)::date`

@@ -181,13 +181,13 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
   },
 
   async clock({ clockId, kind, time, longitude, latitude, accuracy, remark }, context) {
-    const { db, principal, clock, note } = context
+    const { db, principal, scope, clock, note } = context
     if (principal.kind !== 'user') throw forbidden()
-    const { userId, orgId, customerId } = principal
+    const { userId, orgId } = principal
     const at = instantOf(time)
     const { row, repeated } = await clockIn(
       db,
-      { userId, orgId, customerId },
+      { userId, orgId, sites: { ...scope.sites, orgs: [orgId] } },
       { clientId: clockId, kind, at, longitude, latitude, accuracyM: accuracy, remark: remark.trim() },
       clock(),
     )

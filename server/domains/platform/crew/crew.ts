@@ -81,7 +81,7 @@ async function candidatesFor(order: Wanted, context: Context): Promise<Candidate
             join sites s on s.id = o.site_id
           where o.crew_id = team.id
             and o.id <> ${order.id}
-            and ${context.scope.customerId ? sql`s.customer_id = ${context.scope.customerId}` : sql`true`}
+            and ${context.scope.seesSite(sql`s.id`) ?? sql`true`}
           order by o.created_at desc, o.id desc
           limit 1
         ) last on true

@@ -59,13 +59,7 @@ const holders: Record<FileModule, Holder> = {
     const [row] = await db
       .select({ orgId: contracts.orgId })
       .from(contracts)
-      .where(
-        and(
-          scope.owns(contracts),
-          scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined,
-          eq(contracts.id, Number(recordId)),
-        ),
-      )
+      .where(and(scope.seesContract(), eq(contracts.id, Number(recordId))))
     return row ? { ...row, done: false } : null
   },
   order,

@@ -9,6 +9,7 @@ import { readPage } from '../../../database/page.ts'
 import { one } from '../../../database/rows.ts'
 import type { Scope } from '../../../rights/scope.ts'
 import { orgs, screenTokens, users } from '../../../tables/index.ts'
+import type { Limits } from '../../../tables/limits.ts'
 import { hashToken, newToken } from '../../../access/tokens.ts'
 
 /** Organisations whose walls the caller looks after: the platform's people every enterprise and the platform, others their own. */
@@ -67,6 +68,9 @@ export async function listTokens({ current, size, name, orgId, state }: ParsedOf
   return { ...page, records }
 }
 
+/** What was entrusted to a person is not for a wall. */
+const wallLimits = ({ entrustedTo: _, ...limits }: Limits): Limits => limits
+
 export async function issueToken({ name, walls, orgId, expiresAt }: ParsedOf<typeof screen.issue>, context: ChangeContext) {
   const { db, scope, principal, clock, note } = context
   const [org] = await db
@@ -83,6 +87,7 @@ export async function issueToken({ name, walls, orgId, expiresAt }: ParsedOf<typ
     name: name.trim(),
     walls: [...new Set<string>(walls)],
     createdBy: principal.kind === 'user' ? principal.userId : null,
+    limits: principal.kind === 'user' ? wallLimits(principal.limits) : {},
     createdAt: clock(),
     expiresAt: ends,
   }

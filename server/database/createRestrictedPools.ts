@@ -1,27 +1,31 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import * as tables from '../tables/index.ts'
 import type { Queryable } from './queryable.ts'
 import { makeCancellable } from './makeCancellable.ts'
-import { becomeOrganisation } from './rowSecurity.ts'
 import { derivedFrom } from './withAbort.ts'
 
-/**
- * The database as people and walls of one organisation may see it, over connections of their own: none of these ever
- * does the server's own work, which sees all, so nothing has to be set back. A connection says for whom it is only
- * where it was for somebody else before.
- */
-export function createOrganisationPools(pool: pg.Pool, db: Queryable, embedded: boolean): (orgId: string) => Queryable {
-  const speaksFor = new WeakMap<pg.PoolClient, string>()
-  const known = new Map<string, Queryable>()
+/** So many are remembered: an organisation is one, and so are all who are limited to the same sites. */
+const mostKnown = 1000
 
-  async function connectFor(orgId: string) {
+/**
+ * The database as people and walls may see it, over connections of their own: none of these ever does the server's own
+ * work, which sees all, so nothing has to be set back. A connection says for whom it is only where it was for somebody
+ * else before.
+ * @returns the database by what a connection says to become one that sees so much (server/database/rowSecurity.ts)
+ */
+export function createRestrictedPools(pool: pg.Pool, db: Queryable, embedded: boolean): (become: string) => Queryable {
+  const speaksFor = new WeakMap<pg.PoolClient, string>()
+  const known = new LRUCache<string, Queryable>({ max: mostKnown })
+
+  async function connectFor(become: string) {
     const client = await pool.connect()
-    if (speaksFor.get(client) === orgId) return client
+    if (speaksFor.get(client) === become) return client
     try {
       speaksFor.delete(client)
-      await client.query(becomeOrganisation(orgId))
-      speaksFor.set(client, orgId)
+      await client.query(become)
+      speaksFor.set(client, become)
       return client
     } catch (error) {
       client.release(true)
@@ -29,8 +33,8 @@ export function createOrganisationPools(pool: pg.Pool, db: Queryable, embedded: 
     }
   }
 
-  function make(orgId: string): Queryable {
-    const connect = () => connectFor(orgId)
+  function make(become: string): Queryable {
+    const connect = () => connectFor(become)
     const query = async (config: pg.QueryConfig, values?: unknown[]) => {
       const client = await connect()
       try {
@@ -47,9 +51,9 @@ export function createOrganisationPools(pool: pg.Pool, db: Queryable, embedded: 
     return derivedFrom(db, drizzle(own, { schema: tables }))
   }
 
-  return orgId => {
-    const made = known.get(orgId) ?? make(orgId)
-    known.set(orgId, made)
+  return become => {
+    const made = known.get(become) ?? make(become)
+    known.set(become, made)
     return made
   }
 }
