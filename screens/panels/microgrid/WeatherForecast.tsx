@@ -33,7 +33,14 @@ export function WeatherForecast({ area }: { area: string }) {
       area={area}
       title="天气"
       tone="grid"
-      scope={today && `${today.areaName}　${observed}`}
+      scope={
+        today && (
+          <>
+            {today.areaName}
+            <span className="panel-age">{observed}</span>
+          </>
+        )
+      }
       source={areaCode === undefined ? live : line}
       empty={live.data === null ? noMicrogrid : !today && '暂无天气数据'}
     >

@@ -52,6 +52,29 @@ describe('an order of a pile that fell silent', () => {
   })
 })
 
+describe('the margin of thirty days', () => {
+  it('is what charging earned beyond what was bought for it, on the days of which both are known, and says so', async () => {
+    const settled = (site: string, on: string, item: string, cents: number) =>
+      place.database.db.execute(
+        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) values (${site}, 'east', ${on}, ${item}, ${cents}, false)`,
+      )
+    await settled('E1', '2026-06-14', 'chargingEnergy', 6000)
+    await settled('E1', '2026-06-14', 'chargingService', 4000)
+    await settled('E1', '2026-06-14', 'chargingPurchase', 7000)
+    await settled('E1', '2026-06-14', 'maintenance', 500)
+    // Bought for nothing? Nobody knows yet.
+    await settled('E1', '2026-06-13', 'chargingEnergy', 9000)
+    await settled('E1', '2026-05-01', 'chargingEnergy', 9000)
+    await settled('E1', '2026-05-01', 'chargingPurchase', 100)
+    const asking = place.as('east')
+    expect((await asking(charging.getChargingHomePage, {})).margin).toEqual({ yuan: 30, rate: 30 })
+    expect((await place.as('west')(charging.getChargingHomePage, {})).margin).toEqual({ yuan: null, rate: null })
+    const { explanation } = await collectExplanation('charging.margin', '', () => asking(charging.getChargingHomePage, {}))
+    expect(explanation?.inputs.map(({ value }) => value)).toEqual([100, 70])
+    await place.database.db.execute(sql`truncate site_money`)
+  })
+})
+
 describe('the income of a day', () => {
   it('is told order by order with the tariff of the day, of many days day by day, and each of them by its orders', async () => {
     await place.report('G1', [order('10:30:00', 30, '10:30:00')])
