@@ -70,10 +70,9 @@ export function WeatherForecast({ area }: { area: string }) {
             </div>
             <ol>
               {days.slice(0, shown).map((day, place) => (
-                <li key={day.date}>
+                <li key={day.date} title={day.tqqk}>
                   <span>{dayName(day.date, place)}</span>
                   <WeatherIcon kind={day.icon} />
-                  <em>{day.tqqk}</em>
                   <b {...explains(line, '*.maxwd', day.date)}>
                     {Math.round(day.minwd)} ~ {Math.round(day.maxwd)}
                   </b>

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Height of a row, stage units: few share the room there is. */
-const [least, most] = [76, 112]
+const [least, most] = [76, 136]
 const head = 30
 
 /**
@@ -63,7 +63,7 @@ export function Deviations({ area, focus, onFocus }: Props) {
               <li className="deviant deviant--head" style={{ height: head }} aria-hidden="true">
                 <span>逆变器与原因</span>
                 <span>较同站中位</span>
-                <span>近 24 小时逐时 ÷ 期望</span>
+                <span>逐时 ÷ 期望，白线同站</span>
                 <span>损失 = 电量 × 电价</span>
               </li>
               {shown.map(row => (
@@ -102,10 +102,10 @@ function Who({ row }: { row: Inverter }) {
           {shortName} {deviceName}
         </b>
         <em style={{ color: `var(--${reason && well ? 'abnormal' : symbol.colour})` }}>
-          {reason ? (well ? '组串' : inverterStates[state]) : '已恢复'}
+          {reason ? (well ? '组串' : inverterStates[state]) : '略低'}
         </em>
       </span>
-      <small>{reason ? `${reason}${begun}` : '曾低于应发，留意是否复发'}</small>
+      <small>{reason ? `${reason}${begun}` : '低于同站，仍在正常范围'}</small>
     </span>
   )
 }

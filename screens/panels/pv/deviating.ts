@@ -3,10 +3,8 @@ import type { pv } from '../../../core/contract/energy/pv.ts'
 
 export type Inverter = ReplyOf<typeof pv.getInverterHealth>['records'][number]
 
-/** kWh a day: an inverter that is well again but lost as much is named as well. */
-const worthNaming = 1
 /** So far behind its neighbours an inverter is named though nobody calls it faulty yet, %. */
-const farBehind = -3
+const behind = -1
 
 /** How far an inverter is from its neighbours of the same hours, else from the model, %; null where neither is known. */
 export function fromPeers({
@@ -22,8 +20,8 @@ export function fromPeers({
 const rankOf = ({ state, lossYuan }: Inverter) => (state === 'offline' ? 2 : lossYuan === null ? 1 : 0)
 const costOf = (row: Inverter) => [row.lossYuan, row.lossKwh, row.unknownKwh][rankOf(row)] ?? 0
 
-/** Whoever falls behind, the dearest first, the unheard-of last; those of one cost by how far they are behind. */
+/** Whoever falls behind its neighbours, not who loses as much as all of them, the dearest first, the unheard-of last; those of one cost by how far they are behind. */
 export const deviating = (rows: readonly Inverter[]): Inverter[] =>
   rows
-    .filter(row => row.reason !== '' || (row.lossKwh ?? 0) >= worthNaming || (fromPeers(row) ?? 0) <= farBehind)
+    .filter(row => row.reason !== '' || (fromPeers(row) ?? 0) <= behind)
     .sort((a, b) => rankOf(a) - rankOf(b) || costOf(b) - costOf(a) || (fromPeers(a) ?? 0) - (fromPeers(b) ?? 0))

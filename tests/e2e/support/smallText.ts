@@ -10,12 +10,13 @@ const near: Readonly<Record<string, string>> = {
   'svg, .hour-field ol': 'ticks of an axis',
   '.equipment dl, .incoming p:last-child, .station dl, .deviation-row header p, .curve-row header p':
     'footnotes of a device, a station or a row: phases, size, scale',
-  '.figure-note, .panel-foot, .pv-price': 'footnotes of a figure or a panel: span, coverage, price, age',
+  '.figure-note, .panel-foot, .pv-price, .pv-note, .rooms dd:last-child': 'footnotes of a figure or a panel: span, coverage, price, age',
   '.panel-scope, .panel-legend': 'unit, span and coverage of a panel, and the key to its lines',
-  '.map-labels, .map-path, .sea-name, .cluster-numbers, .alarm-counts': 'labels of the map, each beside what it names',
-  '.map-legend, .column-legend, .relief-choice': 'keys to the map',
+  '.map-labels, .map-path, .sea-name, .cluster-numbers, .alarm-counts, .campus-card': 'labels of the map, each beside what it names',
+  '.map-legend, .column-legend, .relief-choice, .campus-legend': 'keys to the map',
   '.map-attribution': 'attributions',
   '.camera-tile': 'names over a picture that itself is to be seen',
+  '.pile em': 'units beside their figure',
   'button kbd': 'keys are pressed by who stands near',
 }
 

@@ -117,11 +117,12 @@ describe('who falls behind', () => {
     inverter('silent', { state: 'offline', reason: '通讯中断', dayHours: null, lossYuan: null, lossKwh: null, unknownKwh: 900 }),
     inverter('cheap', { state: 'low', reason: '低于同站', dayHours: 1.7, lossKwh: 20, lossYuan: 7 }),
     inverter('behind', { dayHours: 3.2 }),
+    inverter('as all', { dayHours: 3.41, lossKwh: 90, lossYuan: 33 }),
     inverter('dear', { dayHours: 3.3, lossKwh: 60, lossYuan: 22 }),
     inverter('unpriced', { state: 'stopped', reason: '出力为零', dayHours: 0, lossKwh: 500, lossYuan: null }),
   ]
 
-  it('is named with the dearest first, and whoever nobody hears of last', () => {
+  it('is named with the dearest first and whoever nobody hears of last, not who loses as all its neighbours do', () => {
     expect(deviating(rows).map(({ deviceNo }) => deviceNo)).toEqual(['dear', 'cheap', 'behind', 'unpriced', 'silent'])
   })
 
