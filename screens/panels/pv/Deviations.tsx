@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Height of a row, stage units: few share the room there is. */
-const [least, most] = [76, 136]
+const [least, most] = [96, 136]
 const head = 30
 
 /**
