@@ -30,7 +30,8 @@ const usual = 0.5
 
 /**
  * A column for each site that stands for itself and for each group. A site of which no power is known (`NaN`: silent,
- * late) has none and adds nothing to its group. The scale ends near the highest power there is, and never below the part of what is installed
+ * late) has none and adds nothing to its group. The scale ends near the highest power there is, and never below the part of what is
+ * installed
  * that a usual day reaches: in the morning columns are short.
  * @param powers kW, in the order of the sites
  * @param clusters groups, null where every site stands for itself

@@ -18,7 +18,9 @@ function wrong({ devName, remark }: AlarmRow): string {
   return devName.length + remarkText.length > 17 ? remarkText : `${devName}　${remarkText}`
 }
 
-/** Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit. */
+/**
+ * Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit.
+ */
 const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 15
 
 /** Of what waits on the live list. */

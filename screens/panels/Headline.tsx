@@ -16,7 +16,8 @@ import { UseNow } from './UseNow.tsx'
 import './panels.css'
 
 /**
- * The five living figures one reads from six metres, the same by day and by night: what the sun gives and has given, and what is used, stored
+ * The five living figures one reads from six metres, the same by day and by night: what the sun gives and has given, and what is used,
+ * stored
  * and charged. After sunset the generation is that of the day that ends, with what the next is expected to bring below it.
  */
 export function Headline({ adcode, night }: { adcode: number; night: boolean }) {

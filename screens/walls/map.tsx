@@ -162,7 +162,8 @@ function Region({ home, approval }: { home: number; approval: string }) {
 type Side = 'generation' | 'years' | 'ranking' | 'alarms' | 'power' | 'areas' | 'footprint'
 
 /**
- * What stands beside the map. The globe tells what each city avoided, which the map does not; it takes the room of half a column, which only a
+ * What stands beside the map. The globe tells what each city avoided, which the map does not; it takes the room of half a column, which
+ * only a
  * wide wall has to give: elsewhere that room is the alarms'.
  */
 function Sides({ generation, years, ranking, alarms, power, areas, footprint }: Record<Side, ReactNode>) {

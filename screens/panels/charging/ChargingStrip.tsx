@@ -13,7 +13,10 @@ const rate = (percent: number | null | undefined) => (percent === null || percen
 const formatted = ({ value, unit, digits }: { value: number | null; unit: string; digits: number }) =>
   value === null ? '--' : `${formatNumber(value, digits)} ${unit}`
 
-/** What one reads from six metres: what charging earns, first of all; income, energy and orders of today, utilisation now, and how the piles stand. */
+/**
+ * What one reads from six metres: what charging earns, first of all; income, energy and orders of today, utilisation now, and how the
+ * piles stand.
+ */
 export function ChargingStrip({ area }: { area: string }) {
   const home = useChargingHome()
   const { data } = home

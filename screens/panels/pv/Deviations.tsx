@@ -30,7 +30,8 @@ const [least, most] = [96, 136]
 const head = 30
 
 /**
- * Who falls behind its neighbours: every inverter that does, the dearest first, with what is wrong, how far behind it is, its hours, and what
+ * Who falls behind its neighbours: every inverter that does, the dearest first, with what is wrong, how far behind it is, its hours,
+ * and what
  * it costs as energy times price. The foot holds them against the loss of all.
  */
 export function Deviations({ area, focus, onFocus }: Props) {

@@ -20,7 +20,10 @@ export function fromPeers({
 const rankOf = ({ state, lossYuan }: Inverter) => (state === 'offline' ? 2 : lossYuan === null ? 1 : 0)
 const costOf = (row: Inverter) => [row.lossYuan, row.lossKwh, row.unknownKwh][rankOf(row)] ?? 0
 
-/** Whoever falls behind its neighbours, not who loses as much as all of them, the dearest first, the unheard-of last; those of one cost by how far they are behind. */
+/**
+ * Whoever falls behind its neighbours, not who loses as much as all of them, the dearest first, the unheard-of last; those of one cost
+ * by how far they are behind.
+ */
 export const deviating = (rows: readonly Inverter[]): Inverter[] =>
   rows
     .filter(row => row.reason !== '' || (fromPeers(row) ?? 0) <= behind)

@@ -6,7 +6,9 @@ import { loseContexts, openWall, seen } from '../support/wallProbe.ts'
 // What moves is drawn again and again, each picture by the processor.
 test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** A colour of the map that is there whatever the sun does, how near a pixel has to come to it, and how many of them there are at least. */
+/**
+ * A colour of the map that is there whatever the sun does, how near a pixel has to come to it, and how many of them there are at least.
+ */
 interface Land {
   colour: string
   tolerance: number

@@ -7,7 +7,8 @@ import { chosen } from '../../../figures/sqlFragments.ts'
 import type { Days } from './days.ts'
 
 /**
- * What charging earned beyond the energy that was bought for it, by the settlement: over the days of a site of which both are known, so that a
+ * What charging earned beyond the energy that was bought for it, by the settlement: over the days of a site of which both are known, so
+ * that a
  * missing purchase never looks like a gain.
  */
 export async function chargingMargin({ db }: Pick<Context, 'db'>, where: SQL, { first, last }: Days) {

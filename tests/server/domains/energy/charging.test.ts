@@ -56,7 +56,10 @@ describe('the margin of thirty days', () => {
   it('is what charging earned beyond what was bought for it, on the days of which both are known, and says so', async () => {
     const settled = (site: string, on: string, item: string, cents: number) =>
       place.database.db.execute(
-        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) values (${site}, 'east', ${on}, ${item}, ${cents}, false)`,
+        sql`
+          insert into site_money (site_id, org_id, day, item, cents, estimated)
+          values (${site}, 'east', ${on}, ${item}, ${cents}, false)
+        `,
       )
     await settled('E1', '2026-06-14', 'chargingEnergy', 6000)
     await settled('E1', '2026-06-14', 'chargingService', 4000)
@@ -183,7 +186,9 @@ describe('an order that is reported', () => {
   })
 })
 
-/** E1-P1: 09:00 to 11:00 with 60 kWh, and yesterday 10:00 to 12:00 with 30. E1-P2: going on since 11:30. W1-P1: 08:00 to 09:00 with 20. */
+/**
+ * E1-P1: 09:00 to 11:00 with 60 kWh, and yesterday 10:00 to 12:00 with 30. E1-P2: going on since 11:30. W1-P1: 08:00 to 09:00 with 20.
+ */
 async function someOrders() {
   const one = (deviceNo: string, orderNo: string, date: string, start: string, end: string | null, at: string, kwh: number) => ({
     deviceNo,
