@@ -33,7 +33,7 @@ const margin = 8
 /** A line with its figures beside it stands this far right of where its part begins. */
 const lead = 30
 /** Below the low-voltage bus bar a feeder needs no more: its breaker and its figures. */
-const feederHeight = 250
+const feederHeight = 268
 /** An incoming cabinet has as much to tell as two bays. */
 const incomingParts = 2
 
@@ -54,8 +54,8 @@ export function singleLine({ width, height, incoming, bays = 0, transformers, fe
   const transformerWidth = transformers > 0 ? inner / transformers : 0
   const aside = Math.min(100, transformerWidth * 0.32)
   return {
-    highBus: Math.round(height * (above > 0 ? 0.19 : 0.05)),
-    lowBus: Math.round(Math.max(height * 0.58, height - feederHeight)),
+    highBus: Math.round(height * (above > 0 ? 0.18 : 0.05)),
+    lowBus: Math.round(Math.max(height * 0.55, height - feederHeight)),
     left: margin,
     right: width - margin,
     incoming: bays > 0 ? Array.from({ length: incoming }, (_, n) => part(leftBays + n * incomingParts)) : middles(incoming, width),

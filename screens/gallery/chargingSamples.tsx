@@ -43,6 +43,7 @@ const pilesOf = (count: number) => ({
 const home = answer(charging.getChargingHomePage, {
   today: { ...sumOf(5210), orderKwh: 5080 },
   total: sumOf(812_400),
+  margin: { yuan: 48_210, rate: 34.6 },
   since: addDays(day, -160),
   piles: { total: 62, charging: 21, idle: 36, fault: 3, offline: 2 },
   connectors: { total: 70, charging: 24 },
@@ -57,6 +58,7 @@ const home = answer(charging.getChargingHomePage, {
 const noHome = answer(charging.getChargingHomePage, {
   today: { ...sumOf(0), orderKwh: 0 },
   total: sumOf(0),
+  margin: { yuan: null, rate: null },
   since: '',
   piles: pilesOf(0),
   connectors: { total: 0, charging: 0 },

@@ -1,9 +1,8 @@
 import { type InverterState, inverterStates, pv } from '../../core/contract/energy/pv.ts'
 import { siteTime } from '../../core/time/time.ts'
-import { PriorityFaults } from '../panels/pv/PriorityFaults.tsx'
+import { Deviations } from '../panels/pv/Deviations.tsx'
 import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
 import type { Focused } from '../panels/pv/focusedOf.ts'
-import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
 import { LossCauses } from '../panels/pv/LossCauses.tsx'
 import { PeerBars } from '../panels/pv/PeerBars.tsx'
 import { PvStrip } from '../panels/pv/PvStrip.tsx'
@@ -240,16 +239,15 @@ export const pvSamples: Sample[] = [
   },
   { title: '损失原因', width: 400, height: 348, show: () => <LossCauses />, answers: [losses], empty: [noLosses] },
   {
-    title: '逆变器逐时表现',
+    title: '偏离同站的逆变器',
     width: 984,
-    height: 540,
-    show: () => <HealthMatrix focus="S1" onFocus={nothing} />,
-    answers: [matrix],
-    empty: [answer(pv.getInverterMatrix, { ...ofDay, sites: [], hours, at: '' })],
+    height: 840,
+    show: () => <Deviations focus="S1" onFocus={nothing} />,
+    answers: [health, matrix, performance],
+    empty: [noHealth, answer(pv.getInverterMatrix, { ...ofDay, sites: [], hours, at: '' }), noPerformance],
   },
   { title: '实际与期望', width: 482, height: 276, show: () => <FocusCurve focus={focus} />, answers: [line(1)], empty: [line(null)] },
   { title: '同站对比', width: 482, height: 276, show: () => <PeerBars focus={focus} />, answers: [health], empty: [noHealth] },
-  { title: '优先处理', width: 440, height: 446, show: () => <PriorityFaults onFocus={nothing} />, answers: [health], empty: [noHealth] },
   {
     title: '组串电流',
     width: 440,

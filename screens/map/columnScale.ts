@@ -4,7 +4,7 @@ export const tallest = 170
 const lowest = 4
 
 /** Figures a scale may end at, near enough to fit, so that an eighth of them is a plain figure as well. */
-const steps = [1, 1.6, 2.4, 3.2, 4, 4.8, 6.4, 8]
+const steps = [1, 1.2, 1.4, 1.6, 2, 2.4, 2.8, 3.2, 4, 4.8, 5.6, 6.4, 8]
 
 /** Full scale for powers up to this: the next of these steps of a power of ten. @param largest kW */
 export function fullScale(largest: number): number {

@@ -25,10 +25,14 @@ const pv = kinds.indexOf('光伏')
  */
 const flowOf = (power: number, kind: number) => Math.max(0, (kind === pv ? power : Math.abs(power)) || 0)
 
+/** What of its installed capacity flows at a site or group on a usual day when most does. */
+const usual = 0.5
+
 /**
  * A column for each site that stands for itself and for each group. A site of which no power is known (`NaN`: silent,
- * late) has none and adds nothing to its group. The scale follows the installed capacity of what is shown, not the
- * hour: in the morning columns are short.
+ * late) has none and adds nothing to its group. The scale ends near the highest power there is, and never below the part of what is
+ * installed
+ * that a usual day reaches: in the morning columns are short.
  * @param powers kW, in the order of the sites
  * @param clusters groups, null where every site stands for itself
  */
@@ -37,16 +41,19 @@ export function lightColumns(sites: StationColumns, powers: ArrayLike<number>, c
   /** Of a group, by kind. */
   const flows = new Float64Array(groups * kinds.length)
   let largest = 0
+  const reach = (capacity: number, flow: number) => {
+    largest = Math.max(largest, usual * capacity, flow)
+  }
   for (let site = 0; site < sites.length; site++) {
     const flow = flowOf(powers[site]!, sites.kinds[site]!)
     const group = groupOf[site] ?? -1
-    if (group < 0) largest = Math.max(largest, sites.capacities[site]!, flow)
+    if (group < 0) reach(sites.capacities[site]!, flow)
     else flows[group * kinds.length + sites.kinds[site]!]! += flow
   }
   const sums = Array.from({ length: groups }, (_, group) => flows.subarray(group * kinds.length, (group + 1) * kinds.length))
   const totals = sums.map(byKind => byKind.reduce((a, b) => a + b, 0))
   totals.forEach((flow, group) => {
-    largest = Math.max(largest, capacities[group]!, flow)
+    reach(capacities[group]!, flow)
   })
 
   const full = fullScale(largest)

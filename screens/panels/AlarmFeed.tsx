@@ -15,11 +15,13 @@ import './panels.css'
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
 function wrong({ devName, remark }: AlarmRow): string {
   const remarkText = unitOnce(remark)
-  return devName.length + remarkText.length > 19 ? remarkText : `${devName}　${remarkText}`
+  return devName.length + remarkText.length > 17 ? remarkText : `${devName}　${remarkText}`
 }
 
-/** Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit. */
-const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 20
+/**
+ * Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit.
+ */
+const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 15
 
 /** Of what waits on the live list. */
 const valueOfRow = ({ id }: AlarmRow, adcode: number) =>
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** Height of a row and of the gap below it, stage units (panels.css). */
-const [rowHeight, gap] = [46, 10]
+const [rowHeight, gap] = [56, 12]
 
 /** The newest live alarms there is room for: what, where, the value against its limit, when. */
 export function AlarmFeed({ adcode, alarms, onSite }: Props) {

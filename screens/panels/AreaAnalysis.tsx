@@ -11,7 +11,7 @@ import { useAreas } from './useAreas.ts'
 import './panels.css'
 
 /** Rows of every wall, and heights of the head and of a row, stage units (panels.css). */
-const [fewest, head, line] = [5, 26, 31]
+const [fewest, head, line] = [5, 27, 34]
 const shown = (value: number | null, digits: number) => (value === null ? '--' : formatNumber(value, digits))
 
 interface Props {

@@ -7,12 +7,11 @@ import { minutes, useCall } from '../../core/call/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Globe } from '../globe/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
-import { useStage } from '../kit/stage/StageContext.ts'
 import { areaInput } from './areaInput.ts'
 import { scaled } from './formatFigure.ts'
 import './panels.css'
 
-/** Cities named beneath a globe as high as the wall. */
+/** Cities named beneath the globe. */
 const named = 6
 const kilograms = (tonnes: number | null | undefined) => (tonnes == null ? null : tonnes * 1000)
 
@@ -24,14 +23,13 @@ const scopeOf = (adcode: number, cities: readonly { areaName: string }[]) => {
 }
 
 /**
- * The globe with a column for each city that has sites, and the avoided CO₂ of the region with its set of factors,
- * factor and year; of one city while it is pointed at.
+ * On wide walls: the globe with a column for each city that has sites, and the avoided CO₂ of the region with its set of factors,
+ * factor and year, and of the cities that avoid most; of one city while it is pointed at.
  */
 export function CarbonFootprint({ adcode }: { adcode: number }) {
   const [over, setOver] = useState(-1)
-  const { wide } = useStage()
   const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
-  // The same request as that of the figures below the map.
+  // The same request as that of the sentence below the map.
   const reduce = useCall(map.getReduceMsg, areaInput(adcode), { every: minutes(5), keep: true })
   const columns = useMemo(
     () =>
@@ -68,7 +66,7 @@ export function CarbonFootprint({ adcode }: { adcode: number }) {
           note={pointed ? `${pointed.areaName}累计减排` : `${scopeOf(adcode, cities)} CO₂ 累计减排`}
         />
       </div>
-      {wide && most.length > 0 && (
+      {most.length > 0 && (
         <div className="footprint-cities" role="group" aria-label={`累计减排最多的 ${most.length} 市`}>
           {most.map(city => (
             <Figure

@@ -1,38 +1,34 @@
-import { type Substance, substances } from '../../core/contract/platform/factorSet.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { reductionMass, trees } from '../../core/units/units.ts'
 import { minutes, useCall } from '../../core/call/useCall.ts'
-import { Figure } from '../kit/Figure.tsx'
+import { formatNumber } from '../kit/formatNumber.ts'
 import { scaled } from './formatFigure.ts'
 import { areaInput } from './areaInput.ts'
 import './panels.css'
 
-const all = Object.keys(substances) as Substance[]
-
-/**
- * What the generated energy avoided, in the documents' units, in one line. The set of factors stands with the globe, each factor where its
- * figure is explained. What the set in use does not give is left out.
- */
+/** What the generated energy avoided, as one sentence: what the set of factors in use does not give is left out. */
 export function Reductions({ area, adcode }: { area: string; adcode: number }) {
   const reduce = useCall(map.getReduceMsg, areaInput(adcode), { every: minutes(5), keep: true })
-  const { data } = reduce
-  const given = (substance: Substance) => data?.factors.some(each => each.substance === substance)
+  const { data, stale } = reduce
+  const told = [
+    ['co2', '累计减排 CO₂', reductionMass(data?.co2)],
+    ['coal', '少用标准煤', reductionMass(data?.coal)],
+    ['trees', '相当于植树', trees(data?.trees)],
+  ] as const
+  const given = told.filter(([substance]) => !data || data.factors.some(each => each.substance === substance))
+  const carbon = data?.factors.find(({ substance }) => substance === 'co2')
   return (
-    <section className="strip reductions" style={{ gridArea: area }} aria-label="累计减排" aria-busy={reduce.loading}>
-      {all
-        .filter(substance => !data || given(substance))
-        .map(substance => (
-          <Figure
-            key={substance}
-            label={substances[substance]}
-            {...scaled(substance === 'trees' ? trees(data?.trees) : reductionMass(data?.[substance]))}
-            tone="generation"
-            late={reduce.stale}
-            size="small"
-            {...explains(reduce, substance)}
-          />
-        ))}
-    </section>
+    <p className={stale ? 'reductions reductions--late' : 'reductions'} style={{ gridArea: area }} aria-busy={reduce.loading}>
+      {given.map(([substance, words, mass]) => {
+        const { value, unit, digits } = scaled(mass)
+        return (
+          <span key={substance} {...explains(reduce, substance)}>
+            {words} <b>{value === null ? '--' : formatNumber(value, digits)}</b> {unit}
+          </span>
+        )
+      })}
+      {carbon && <small>{`${carbon.areaName} ${carbon.year} 因子 ${carbon.factor}`}</small>}
+    </p>
   )
 }

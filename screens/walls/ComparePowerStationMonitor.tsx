@@ -24,13 +24,13 @@ export default function CompareWall() {
       sites={data && { online: data.stations.filter(({ activePower }) => activePower !== null).length, total: data.stations.length }}
       layout={{
         columns: 'minmax(0, 1fr)',
-        rows: '58px 132px minmax(0, 1fr) minmax(0, 1.12fr)',
+        rows: '58px 144px minmax(0, 1fr) minmax(0, 1.08fr)',
         areas: ['head', 'stations', 'deviations', 'curves'],
       }}
       wide={{
         least: { width: 3200, height: 740 },
         columns: 'minmax(1840px, 1fr) minmax(0, 2fr)',
-        rows: '58px 132px minmax(0, 1fr)',
+        rows: '58px 144px minmax(0, 1fr)',
         areas: ['head head', 'stations curves', 'deviations curves'],
       }}
     >

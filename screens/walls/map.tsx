@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { holdsArea, provinceOf } from '../../core/sites/areas.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { screen } from '../../core/contract/walls/screen.ts'
@@ -13,13 +13,13 @@ import { useRegionOnShow } from '../panels/drilledRegion.ts'
 import { StationMap } from '../map/StationMap.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { Stage } from '../kit/stage/Stage.tsx'
+import { useStage } from '../kit/stage/StageContext.ts'
 import { WallColumn } from '../kit/WallColumn.tsx'
 import { AlarmFeed } from '../panels/AlarmFeed.tsx'
 import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
 import { Headline } from '../panels/Headline.tsx'
-import { NightHeadline } from '../panels/NightHeadline.tsx'
 import { PowerToday } from '../panels/PowerToday.tsx'
 import { ReliefChoice } from '../panels/ReliefChoice.tsx'
 import { Reductions } from '../panels/Reductions.tsx'
@@ -96,23 +96,26 @@ function Region({ home, approval }: { home: number; approval: string }) {
       weather={<WeatherText areaCode={area} />}
       layout={{
         columns: '430px 1fr 430px',
-        rows: '58px minmax(0, 1fr) 48px',
+        rows: '58px minmax(0, 1fr) 34px',
         areas: ['head head head', 'left map right', 'left strip right'],
       }}
       wide={{
         columns: 'minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1fr)',
-        rows: '58px minmax(0, 1fr) 48px',
+        rows: '58px minmax(0, 1fr) 34px',
         areas: ['head head head', 'left map right', 'strip map right'],
       }}
     >
-      <WallColumn area="left" rows="252px minmax(0, 1fr) 208px 228px">
-        <GenerationSummary adcode={area} />
-        <TwoYearGeneration adcode={area} />
-        <RegionRanking adcode={area} day={day} figure={relief.name} onRegion={setArea} />
-        <AlarmFeed adcode={area} alarms={there} onSite={showAlarm} />
-      </WallColumn>
+      <Sides
+        generation={<GenerationSummary adcode={area} />}
+        years={<TwoYearGeneration adcode={area} />}
+        ranking={<RegionRanking adcode={area} day={day} figure={relief.name} onRegion={setArea} />}
+        alarms={<AlarmFeed adcode={area} alarms={there} onSite={showAlarm} />}
+        power={<PowerToday adcode={area} />}
+        areas={<AreaAnalysis adcode={area} day={day} figure={relief.name} alarms={alarms} />}
+        footprint={<CarbonFootprint adcode={area} />}
+      />
       <div className="map-frame" style={{ gridArea: 'map' }}>
-        {night ? <NightHeadline adcode={area} /> : <Headline adcode={area} />}
+        <Headline adcode={area} night={night} />
         {stations && (
           <StationMap
             region={area}
@@ -142,11 +145,6 @@ function Region({ home, approval }: { home: number; approval: string }) {
         )}
       </div>
       <Reductions area="strip" adcode={area} />
-      <WallColumn area="right" rows="minmax(0, 1.5fr) minmax(0, 1fr) 248px">
-        <CarbonFootprint adcode={area} />
-        <PowerToday adcode={area} />
-        <AreaAnalysis adcode={area} day={day} figure={relief.name} alarms={alarms} />
-      </WallColumn>
       {(incident || visits.visit) && (
         <Suspense fallback={null}>
           <IncidentCard
@@ -158,5 +156,31 @@ function Region({ home, approval }: { home: number; approval: string }) {
         </Suspense>
       )}
     </WallStage>
+  )
+}
+
+type Side = 'generation' | 'years' | 'ranking' | 'alarms' | 'power' | 'areas' | 'footprint'
+
+/**
+ * What stands beside the map. The globe tells what each city avoided, which the map does not; it takes the room of half a column, which
+ * only a
+ * wide wall has to give: elsewhere that room is the alarms'.
+ */
+function Sides({ generation, years, ranking, alarms, power, areas, footprint }: Record<Side, ReactNode>) {
+  const { wide } = useStage()
+  return (
+    <>
+      <WallColumn area="left" rows="264px minmax(0, 1fr) 300px">
+        {generation}
+        {years}
+        {ranking}
+        {wide && alarms}
+      </WallColumn>
+      <WallColumn area="right" rows="minmax(0, 1fr) 236px 276px">
+        {wide ? footprint : alarms}
+        {power}
+        {areas}
+      </WallColumn>
+    </>
   )
 }

@@ -1,9 +1,10 @@
+import { NowFigure } from '../panels/microgrid/NowFigure.tsx'
 import { StorageStrategy } from '../panels/microgrid/StorageStrategy.tsx'
 import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function StorageStrategyPanel() {
   return (
-    <PanelStage>
+    <PanelStage hero={<NowFigure of="storage" />}>
       <StorageStrategy area="panel" />
     </PanelStage>
   )

@@ -1,9 +1,10 @@
+import { NowFigure } from '../panels/microgrid/NowFigure.tsx'
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
 import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function GenerationBarsPanel() {
   return (
-    <PanelStage>
+    <PanelStage hero={<NowFigure of="pv" />}>
       <GenerationBars area="panel" />
     </PanelStage>
   )

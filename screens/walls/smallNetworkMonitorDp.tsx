@@ -30,7 +30,7 @@ export default function DistributionWall() {
       weather={live.data && <WeatherText areaCode={live.data.areaCode} />}
       layout={{
         columns: 'minmax(0, 1fr) minmax(0, 1fr) 430px',
-        rows: '58px 436px minmax(0, 1fr) 290px',
+        rows: '58px 436px minmax(0, 1fr) 264px',
         areas: ['head head head', 'diagram diagram room', 'diagram diagram cameras', 'rate alarms cameras'],
       }}
       wide={{

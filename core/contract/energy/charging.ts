@@ -81,6 +81,9 @@ export const charging = contract('pie', 'charging:read', {
     z.object({
       today: Today,
       total: z.object(sums('累计', 'charging.total')),
+      margin: z
+        .object({ yuan: figure('近 30 日毛利', '元', 'charging.margin'), rate: rate('近 30 日毛利率', 'charging.margin.rate') })
+        .describe('收入 − 购电成本，按结算；只含两者均已知的站点与日期'),
       since: z.string().describe('最早订单日期，没有时为空'),
       piles: Piles,
       connectors: z.object({ total: z.number().int(), charging: z.number().int() }).describe('枪'),

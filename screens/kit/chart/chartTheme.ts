@@ -3,12 +3,12 @@ import { fade, figureFont, tokens } from '../stage/tokens.ts'
 const axis = {
   axisLine: { lineStyle: { color: tokens.panelEdge } },
   axisTick: { show: false },
-  axisLabel: { color: tokens.text3, fontSize: 15, fontFamily: figureFont },
-  nameTextStyle: { color: tokens.text3, fontSize: 15, fontFamily: figureFont },
+  axisLabel: { color: tokens.text3, fontSize: 16, fontFamily: figureFont },
+  nameTextStyle: { color: tokens.text3, fontSize: 16, fontFamily: figureFont },
   splitLine: { lineStyle: { color: tokens.hairline } },
 }
 
-/** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 15 px axes. */
+/** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 16 px axes. */
 export const wallTheme = {
   get color() {
     return [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption]

@@ -8,10 +8,10 @@ export interface MatrixLayout {
 }
 
 /** Seven characters and air before the first cell. */
-export const labelWidth = 120
-const countWidth = 44
+export const labelWidth = 148
+const countWidth = 58
 const columnGap = 10
-const labelHeight = 23
+const labelHeight = 25
 const groupGap = 6
 /** Farther apart rows would be no list any more. */
 const widestGap = 20
@@ -26,11 +26,10 @@ const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(lab
  * The largest cells with which all sites stand in a field, in columns filled one after the other, or somewhat smaller
  * ones where then no site's line is broken; the smallest there are where nothing fits.
  * @param sizes cells of each site, in order
- * @param aspect width of a cell ÷ its height
- * @param widest how wide it may become where width is left
+ * @param widest how much wider than high a cell may become where width is left
  */
-export function matrixLayout(sizes: readonly number[], width: number, height: number, aspect = 1, widest = aspect): MatrixLayout {
-  const plan = largestCells(sizes, width, height, aspect)
+export function matrixLayout(sizes: readonly number[], width: number, height: number, widest = 1): MatrixLayout {
+  const plan = largestCells(sizes, width, height)
   const free = Math.floor(roomIn(width, plan.columns) / plan.perLine)
   return { ...plan, cellWidth: Math.max(plan.cellWidth, Math.min(Math.round(plan.pitch * widest), free)) }
 }
@@ -38,23 +37,22 @@ export function matrixLayout(sizes: readonly number[], width: number, height: nu
 /** For the cells of a line, in one of so many columns. */
 const roomIn = (width: number, columns: number) => (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
 
-function largestCells(sizes: readonly number[], width: number, height: number, aspect: number): MatrixLayout {
+function largestCells(sizes: readonly number[], width: number, height: number): MatrixLayout {
   const most = Math.max(1, ...sizes)
   let best: MatrixLayout | undefined
   let whole: MatrixLayout | undefined
   for (let columns = 1; columns <= 10; columns++) {
     const room = roomIn(width, columns)
     for (let pitch = largest; pitch >= smallest && pitch > (whole?.pitch ?? 0); pitch--) {
-      const cellWidth = Math.round(pitch * aspect)
-      const perLine = Math.min(most, Math.floor(room / cellWidth))
+      const perLine = Math.min(most, Math.floor(room / pitch))
       if (perLine < 1 || columnsNeeded(sizes, perLine, pitch, height) > columns) continue
-      const plan = { columns, pitch, cellWidth, perLine }
+      const plan = { columns, pitch, cellWidth: pitch, perLine }
       if (pitch > (best?.pitch ?? 0)) best = plan
       if (perLine === most) whole = plan
     }
   }
   if (best && whole && whole.pitch >= best.pitch * worthWhole) return whole
-  return best ?? { columns: 4, pitch: smallest, cellWidth: Math.round(smallest * aspect), perLine: 10 }
+  return best ?? { columns: 4, pitch: smallest, cellWidth: smallest, perLine: 10 }
 }
 
 function columnsNeeded(sizes: readonly number[], perLine: number, pitch: number, height: number) {

@@ -13,14 +13,32 @@ const rate = (percent: number | null | undefined) => (percent === null || percen
 const formatted = ({ value, unit, digits }: { value: number | null; unit: string; digits: number }) =>
   value === null ? '--' : `${formatNumber(value, digits)} ${unit}`
 
-/** What one reads from six metres: energy, orders and income of today, utilisation now, and how the piles stand. */
+/**
+ * What one reads from six metres: what charging earns, first of all; income, energy and orders of today, utilisation now, and how the
+ * piles stand.
+ */
 export function ChargingStrip({ area }: { area: string }) {
   const home = useChargingHome()
   const { data } = home
-  const { today, total, connectors, stations, piles } = data ?? {}
+  const { today, total, margin, connectors, stations, piles } = data ?? {}
   const since = data?.since ? `自 ${data.since}` : '累计'
   return (
     <section className="strip charging-strip" style={{ gridArea: area }} aria-label="充电概况" aria-busy={!data}>
+      <Figure
+        label="近 30 日毛利"
+        {...yuan(margin?.yuan)}
+        size="headline"
+        tone="generation"
+        {...explains(home, 'margin.yuan')}
+        note={<span {...explains(home, 'margin.rate')}>{`毛利率 ${rate(margin?.rate)}　收入 − 购电`}</span>}
+      />
+      <Figure
+        label="今日收入"
+        {...yuan(today?.income)}
+        size="headline"
+        {...explains(home, 'today.income')}
+        note={<span {...explains(home, 'total.income')}>{`累计 ${formatted(yuan(total?.income))}`}</span>}
+      />
       <Figure
         label="今日充电"
         {...scaledEnergy(today?.kwh)}
@@ -37,13 +55,6 @@ export function ChargingStrip({ area }: { area: string }) {
         size="headline"
         {...explains(home, 'today.orders')}
         note={<span {...explains(home, 'total.orders')}>{`累计 ${total ? formatNumber(total.orders, 0) : '--'} 单`}</span>}
-      />
-      <Figure
-        label="今日收入"
-        {...yuan(today?.income)}
-        size="headline"
-        {...explains(home, 'today.income')}
-        note={<span {...explains(home, 'total.income')}>{`累计 ${formatted(yuan(total?.income))}`}</span>}
       />
       <Figure
         label="当前时间利用率"

@@ -8,8 +8,10 @@ import { StateMark } from '../../kit/state/StateMark.tsx'
 import { pileSymbols } from './pileSymbols.ts'
 import './newestOrders.css'
 
-/** Least height of an order, stage units; so many as find room share the panel, and each keeps its height, so that the list never jumps. */
-const tall = 54
+/**
+ * Least height of an order, stage units; so many as find room share the panel, and each keeps its height, so that the list never jumps.
+ */
+const tall = 60
 
 /** What stands beside an order's mark; of one that nobody reports any more nothing is known but that. */
 const labels = { charging: '充电中', silent: '通信中断' } as const

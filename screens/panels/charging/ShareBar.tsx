@@ -25,13 +25,16 @@ export function ShareBar({ label, pieces }: { label: string; pieces: Piece[] }) 
       </div>
       <p>
         <b>{label}</b>
-        {pieces.map(({ name, colour, explained }, n) => (
-          <span key={name} {...explained}>
-            <i style={{ background: colour }} />
-            {name}
-            <em>{shareOf(n)}</em>
-          </span>
-        ))}
+        {pieces.map(
+          ({ name, value, colour, explained }, n) =>
+            value > 0 && (
+              <span key={name} {...explained}>
+                <i style={{ background: colour }} />
+                {name}
+                <em>{shareOf(n)}</em>
+              </span>
+            ),
+        )}
       </p>
     </div>
   )

@@ -51,7 +51,7 @@ export function LoadRateCurve({ area, transformer, onTransformer }: Props) {
             data: limits.map(({ yAxis, name, tone }) => ({
               yAxis,
               lineStyle: { color: tokens[tone], type: 'dashed', width: 1.5, opacity: 0.8 },
-              label: { formatter: name, color: tokens[tone], fontSize: 15, position: 'end' },
+              label: { formatter: name, color: tokens[tone], fontSize: 16, position: 'end' },
             })),
           },
         },

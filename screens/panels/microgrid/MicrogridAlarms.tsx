@@ -6,7 +6,11 @@ import type { LiveAlarms } from '../useLiveAlarms.ts'
 import { useDistribution } from './useDistribution.ts'
 import { useLive } from './useLive.ts'
 import { noMicrogrid } from './labels.ts'
+import { useBox } from '../../kit/stage/useBox.ts'
 import './microgridAlarms.css'
+
+/** Height of a row and of the gap below it, stage units (microgridAlarms.css). */
+const [rowHeight, gap] = [28, 12]
 
 interface Props {
   area: string
@@ -23,6 +27,8 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
   const live = useLive()
   const short = useShortTime()
   const { data } = live
+  const [box, { height }] = useBox()
+  const places = height > 0 ? Math.min(limit, Math.floor((height + gap) / (rowHeight + gap))) : limit
   const own = new Set(data?.siteIds)
   const rows = alarms.complete
     ? alarms.records
@@ -53,8 +59,8 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
       source={waitsFor(waitsFor(alarms, reply, alarms.complete || reply.data !== undefined), live, data !== undefined)}
       empty={data === null ? noMicrogrid : rows.length + past.length === 0 && (reply.data ? '近 7 天没有告警' : '当前没有告警')}
     >
-      <ul className={past.length > 0 ? 'grid-alarms grid-alarms--past' : 'grid-alarms'}>
-        {rows.slice(0, limit).map(({ key, sign, device, site, remark, since }) => (
+      <ul ref={box} className={past.length > 0 ? 'grid-alarms grid-alarms--past' : 'grid-alarms'}>
+        {rows.slice(0, places).map(({ key, sign, device, site, remark, since }) => (
           <li key={key}>
             <AlarmTag sign={sign === '1' ? 1 : 2} />
             <b>{device}</b>
@@ -63,7 +69,7 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
             <time>{short(since)}</time>
           </li>
         ))}
-        {past.slice(0, limit).map(({ deviceNo, deviceName, siteName, remark, since, until }) => (
+        {past.slice(0, places).map(({ deviceNo, deviceName, siteName, remark, since, until }) => (
           <li key={`${deviceNo}/${since}`}>
             <em>已恢复</em>
             <b>{deviceName}</b>

@@ -57,7 +57,7 @@ export function StorageStrategy({ area }: { area: string }) {
                 name,
                 xAxis: from * 4,
                 itemStyle: { color: fade(dear ? tokens.consumption : tokens.grid, dear ? 0.1 : 0.08) },
-                label: { color: tokens.text3, fontSize: 14, position: 'top', distance: 3 },
+                label: { color: tokens.text3, fontSize: 16, position: 'top', distance: 3 },
               },
               { xAxis: Math.min(to * 4, 95) },
             ]),

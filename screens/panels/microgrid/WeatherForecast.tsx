@@ -33,7 +33,14 @@ export function WeatherForecast({ area }: { area: string }) {
       area={area}
       title="天气"
       tone="grid"
-      scope={today && `${today.areaName}　${observed}`}
+      scope={
+        today && (
+          <>
+            {today.areaName}
+            <span className="panel-age">{observed}</span>
+          </>
+        )
+      }
       source={areaCode === undefined ? live : line}
       empty={live.data === null ? noMicrogrid : !today && '暂无天气数据'}
     >
@@ -63,10 +70,9 @@ export function WeatherForecast({ area }: { area: string }) {
             </div>
             <ol>
               {days.slice(0, shown).map((day, place) => (
-                <li key={day.date}>
+                <li key={day.date} title={day.tqqk}>
                   <span>{dayName(day.date, place)}</span>
                   <WeatherIcon kind={day.icon} />
-                  <em>{day.tqqk}</em>
                   <b {...explains(line, '*.maxwd', day.date)}>
                     {Math.round(day.minwd)} ~ {Math.round(day.maxwd)}
                   </b>

@@ -19,7 +19,7 @@ const labelOf = ({ mark }: Bar, show: boolean) => ({
   formatter: mark?.word ?? '',
   position: 'top' as const,
   color: mark?.colour,
-  fontSize: 14,
+  fontSize: 16,
 })
 
 /** Bars around the line of their median; whatever is out of order has its own colour and says what it is. */

@@ -14,6 +14,14 @@ export const lossFigure = (kwh: number | null | undefined, yuan: number | null |
     ? { value: yuan, unit: '元/天', digits: yuan >= 1000 ? 0 : yuan >= 100 ? 1 : 2 }
     : { value: kwh ?? null, unit: 'kWh/天', digits: (kwh ?? 0) >= 1000 ? 0 : 1 }
 
+/** A loss as energy times price, which is the money beside it; as energy alone where no price is known. */
+export function lossSum(kwh: number | null | undefined, yuan: number | null | undefined): string {
+  if (typeof kwh !== 'number') return ''
+  if (typeof yuan !== 'number') return '电价未知'
+  const energy = `${formatNumber(kwh, kwh >= 1000 ? 0 : 1)} kWh`
+  return kwh > 0 ? `${energy} × ${formatNumber(yuan / kwh, 4)} 元` : energy
+}
+
 export const percent = (ratio: number | null | undefined, digits = 1) =>
   ratio === null || ratio === undefined ? '--' : `${formatNumber(ratio * 100, digits)}%`
 

@@ -17,8 +17,9 @@ const size = { width: 486, height: 392 }
 /**
  * One panel of a micro-grid alone, filling its window whatever its shape, for a video-wall controller that composes
  * windows. Beside others nobody sees a wall's header: which site it is of and how old its readings are stands below it.
+ * @param hero the one figure to be read first, where the panel itself has none
  */
-export function PanelStage({ children }: { children: ReactNode }) {
+export function PanelStage({ hero, children }: { hero?: ReactNode; children: ReactNode }) {
   useRetryFailed()
   const { query } = useAtomValue(wallAtom)
   const { data, stale } = useLive()
@@ -30,8 +31,13 @@ export function PanelStage({ children }: { children: ReactNode }) {
       {...size}
       mode="fill"
       late={late}
-      layout={{ areas: ['panel', 'foot'], columns: '1fr', rows: 'minmax(0, 1fr) auto' }}
+      layout={
+        hero
+          ? { areas: ['hero', 'panel', 'foot'], rows: 'auto minmax(0, 1fr) auto', columns: '1fr' }
+          : { areas: ['panel', 'foot'], rows: 'minmax(0, 1fr) auto', columns: '1fr' }
+      }
     >
+      {hero && <div className="panel-hero">{hero}</div>}
       {children}
       <footer className="panel-foot">
         <span>{data?.name}</span>

@@ -39,7 +39,7 @@ test('a wall opens without signing in, asks no foreign host, holds at most four 
   })
 
   await openWall(page)
-  await expect.poll(() => page.evaluate(() => (window as unknown as { livingContexts: () => number }).livingContexts())).toBe(3)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { livingContexts: () => number }).livingContexts())).toBe(2)
   await page.waitForLoadState('networkidle')
 
   expect(page.url()).toMatch(/\/map$/)
@@ -48,6 +48,9 @@ test('a wall opens without signing in, asks no foreign host, holds at most four 
   expect(weights.some(({ path }) => path.includes('StationMapCanvas'))).toBe(true)
   expect(weights.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThan(1_000_000)
 })
+
+/** The living figures of the map's headline, by day and by night. */
+const five = [/^光伏实时功率$/, /发电$/, /^用电实时功率$/, /^储能实时功率$/, /^充电桩实时功率$/]
 
 test('the figures of a wall are the answers of its calls', async ({ page, instance }) => {
   await letClockMove(page, untilHour(12))
@@ -58,7 +61,7 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
 
   const { installedCap } = await api(map.statisticsOfPhotovoltaic, area)
   const living = page.locator('.headline .figure')
-  await expect(living).toHaveCount(5)
+  await expect(living.locator('.figure-label')).toHaveText(five)
   await expect(living.first()).toContainText(`装机 ${(installedCap / 1000).toFixed(2)} MW`)
   const areas = await api(map.getAreaAnalysis, area)
   const total = areas.reduce((sum, row) => sum + row.count, 0)
@@ -73,9 +76,7 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
   }).toPass({ timeout: 60_000 })
   await expect(async () => {
     const { co2 } = await api(map.getReduceMsg, area)
-    // Thousands of tonnes, as below the map.
-    expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 1_000_000).toFixed(2))
-    await expect(page.locator('.footprint-figure')).toContainText('千吨')
+    await expect(page.locator('.reductions')).toContainText(`CO₂ ${((co2 ?? 0) / 1_000_000).toFixed(2)} 千吨`, { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 })
 
@@ -91,8 +92,8 @@ test('after sunset the map tells what the day brought, what the next is expected
   const now = await page.evaluate(() => Date.now())
   const next = addDays(resultDay(new Date(now)), 1)
 
-  await expect(page.locator('.headline')).toContainText('用电实时功率')
-  await expect(page.locator('.headline')).not.toContainText('光伏实时功率')
+  // The same five as by day.
+  await expect(page.locator('.headline .figure-label')).toHaveText(five)
   const figure = (label: string) => page.locator('.headline .figure', { hasText: label })
   // A living figure: what the wall shows and what a call says meet within a poll.
   await expect(async () => {
@@ -100,13 +101,16 @@ test('after sunset the map tells what the day brought, what the next is expected
     const expected = await api(forecast.ofDay, { areaCode: '130000', day: next })
     for (const [label, value] of [
       ['日发电', generation],
-      [`${dayTitle(next, now)}预计发电`, expected.ycEleSumDay],
       ['用电实时功率', activePower],
     ] as const) {
       const shown = (await figure(label).locator('.rolling').innerText()).replaceAll(',', '')
       const unit = await figure(label).locator('small').innerText()
       expect(Number(shown)).toBeCloseTo((value ?? Number.NaN) / (unit.startsWith('M') ? 1000 : 1), shown.split('.')[1]?.length ?? 0)
     }
+    const [, coming = ''] = /预计 ([\d.,]+)/.exec(await figure('日发电').innerText()) ?? []
+    const expectedMwh = (expected.ycEleSumDay ?? Number.NaN) / 1000
+    expect(Number(coming.replaceAll(',', ''))).toBeCloseTo(expectedMwh, coming.split('.')[1]?.length ?? 0)
+    await expect(figure('日发电')).toContainText(dayTitle(next, now), { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
@@ -200,16 +204,29 @@ test('the address decides how the stage meets the window', async ({ page }) => {
   expect(await box('/map?size=3840x1200')).toMatchObject({ width: 1920, height: 600 })
 })
 
-test('the hours of an inverter are told where the pointer is', async ({ page }) => {
+test('the largest panel of the PV wall names who falls behind, the dearest first, and what it costs as energy times price', async ({
+  page,
+}) => {
   await page.goto('/PhotoIntelligentMonitor')
-  const strips = page.locator('.device-rows svg').first()
-  await expect(strips.locator('path[class^="heat-"]').first()).toBeAttached()
-  const { x, y } = (await strips.boundingBox())!
-  await page.mouse.move(x + 5, y + 5)
-  await expect(page.locator('.heat-hours')).toContainText('逆变器')
-  await expect(page.locator('.heat-hours')).toContainText(/发电 ÷ (期望|同站中位)|没有可对照的时段/)
-  await page.mouse.move(5, 5)
-  await expect(page.locator('.heat-hours')).toHaveCount(0)
+  const rows = page.locator('.deviants li:not(.deviant--head)')
+  await expect(rows.first()).toBeVisible()
+  const figure = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  const costs = await rows.locator('.deviant-cost').evaluateAll(all => all.map(cost => (cost as HTMLElement).innerText.split('\n')))
+  const priced = costs.filter(([, sum]) => sum?.includes('×'))
+  expect(priced.length).toBeGreaterThan(0)
+  const money = priced.map(([yuan]) => figure(yuan!))
+  expect(money).toEqual([...money].sort((a, b) => b - a))
+  for (const [yuan, sum] of priced) {
+    const [kwh, price] = sum!.split('×').map(figure)
+    // Rounded to a tenth of a kWh.
+    expect(Math.abs(kwh! * price! - figure(yuan!))).toBeLessThan(0.06 * price! + kwh! * 0.0001 + 0.06)
+  }
+  const largest = await page.locator('.stage .panel').evaluateAll(all => {
+    const area = (panel: Element) => panel.clientWidth * panel.clientHeight
+    return [...all].sort((a, b) => area(b) - area(a))[0]?.getAttribute('aria-label')
+  })
+  expect(largest).toBe('偏离同站的逆变器')
+  await expect(page.locator('.deviants-sum')).toContainText('全部损失')
 })
 
 test('a campus wall counts no alarms of others, also before it knows which campus it is about', async ({ page }) => {

@@ -6,7 +6,9 @@ import { loseContexts, openWall, seen } from '../support/wallProbe.ts'
 // What moves is drawn again and again, each picture by the processor.
 test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** A colour of the map that is there whatever the sun does, how near a pixel has to come to it, and how many of them there are at least. */
+/**
+ * A colour of the map that is there whatever the sun does, how near a pixel has to come to it, and how many of them there are at least.
+ */
 interface Land {
   colour: string
   tolerance: number
@@ -34,6 +36,8 @@ test('a map, as relief and flat, and a globe whose GPU contexts are lost are dra
   await test.step('the relief', () => loseMap({ colour: tokens.regionEdge, tolerance: 40, least: 600 }, 1))
 
   await test.step('the globe', async () => {
+    // Wide walls alone have one.
+    await page.setViewportSize({ width: 1920, height: 600 })
     const globe = page.getByRole('img', { name: '站点分布与累计减排' })
     // The air at its rim is as bright by night as by day.
     const rim = async () => (await seen(page, globe, '#2f63b8', 48)).count
@@ -57,6 +61,7 @@ test('a map, as relief and flat, and a globe whose GPU contexts are lost are dra
     await expect(globe.locator('[data-gl-round="2"]')).toBeVisible()
   })
 
+  await page.setViewportSize({ width: 1920, height: 1080 })
   // From above the fill is one colour.
   await page.keyboard.press('v')
   await test.step('the flat map', () => loseMap({ colour: tokens.regionFill, tolerance: 4, least: 50_000 }, 2))
@@ -105,6 +110,8 @@ for (const scale of [0.71, 1.37])
       await expect(chart).toContainText(`${month}月`)
     }
 
+    // Wide walls alone have a globe.
+    await page.setViewportSize({ width: 2700, height: Math.round(900 * scale) })
     const globe = page.getByRole('img', { name: '站点分布与累计减排' })
     const column = async () => (await seen(page, globe, '#2fa98a', 48)).best
     await expect.poll(column).not.toBeNull()

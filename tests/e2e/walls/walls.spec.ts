@@ -5,6 +5,7 @@ import { draw, letDrawing } from '../support/drawing.ts'
 import { layoutFaults } from '../support/layoutProbe.ts'
 import { createLine } from '../support/line.ts'
 import { blankPanels, contextsOf, failuresShown, openAnyWall, watchAccess, watchContexts } from '../support/openWall.ts'
+import { smallText } from '../support/smallText.ts'
 import { letTimePass, passTime, setTime } from '../support/passTime.ts'
 import { expect, test, watch } from '../support/site.ts'
 import { apiOf } from '../support/wallProbe.ts'
@@ -35,7 +36,7 @@ const late = '.stage--late, .panel--late'
 const wrong = `${late}, .data-age--stale, .skeleton, .wall-note, .panel-mark`
 
 for (const path of wallPaths)
-  test(`${path} is whole at six sizes, asks for no more than its token allows and nobody else, and is right again by itself after its server was gone`, async ({
+  test(`${path} is whole at six sizes, read from afar, asks for no more than its token allows and nobody else, and is right again by itself after its server was gone`, async ({
     page,
     instance,
     account,
@@ -56,6 +57,7 @@ for (const path of wallPaths)
         await draw(page, looked)
         await page.setViewportSize({ width, height })
         await expect.poll(() => layoutFaults(page), { timeout: 45_000 }).toEqual([])
+        if (width === 1920) expect(await smallText(page), 'read from four metres').toEqual([])
         if (looked) await expect.poll(() => blankPanels(page), { message: 'nothing drawn in', timeout: 120_000 }).toEqual([])
       })
 

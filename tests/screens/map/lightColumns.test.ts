@@ -14,7 +14,7 @@ const sites = (kinds: number[], capacities = kinds.map(() => 1000)) => ({
 
 describe('the scale of the light columns', () => {
   it('ends at a plain figure of which an eighth is one too', () => {
-    expect([0, 3, 90, 1000, 4100, 69_280, 90_000].map(fullScale)).toEqual([1, 3.2, 100, 1000, 4800, 80_000, 100_000])
+    expect([0, 3, 90, 1000, 4100, 11_800, 69_280, 90_000].map(fullScale)).toEqual([1, 3.2, 100, 1000, 4800, 12_000, 80_000, 100_000])
   })
 
   it('has half the height for an eighth of the power, none for next to nothing, and never more than its full height', () => {
@@ -23,10 +23,10 @@ describe('the scale of the light columns', () => {
     expect(tallOf(5000, 1000)).toBe(tallOf(1000, 1000))
   })
 
-  it('follows what is installed, not the hour', () => {
+  it('ends near the highest power there is, and in the morning near what a usual day reaches', () => {
     const dawn = lightColumns(sites([pv, pv]), [20, 30], null)
     const noon = lightColumns(sites([pv, pv]), [700, 800], null)
-    expect([dawn.full, noon.full]).toEqual([1000, 1000])
+    expect([dawn.full, noon.full]).toEqual([560, 800])
     expect(dawn.talls[0]).toBeLessThan(noon.talls[0]!)
   })
 })
@@ -49,8 +49,8 @@ describe('light columns', () => {
     const four = sites([pv, pv, distribution, pv])
     const groups = clustersAt(four, 5, 0)
     const { length, talls, feet, kinds, full } = lightColumns(four, [100, Number.NaN, 300, 100], groups)
-    expect([length, full, kinds[0]]).toEqual([1, 4000, distribution])
-    expect(talls[0]).toBeCloseTo(tallOf(500, 4000), 4)
+    expect([length, full, kinds[0]]).toEqual([1, 2000, distribution])
+    expect(talls[0]).toBeCloseTo(tallOf(500, 2000), 4)
     expect(feet[0]).toBeGreaterThan(14)
   })
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bandOf, heatBands, heatPaths, litHours, sharesOf } from '../../../screens/panels/pv/performanceHeat.ts'
+import { bandOf, litHours, sharesOf } from '../../../screens/panels/pv/performanceHeat.ts'
 import { dayAxis, dayLines, isUnfinished } from '../../../screens/kit/chart/unfinished.ts'
 
 describe('the heat of inverters', () => {
-  it('is warmer the less an hour brought, and tells what nobody knows from what brought nothing', () => {
+  it('is warmer the less an hour brought', () => {
     expect([120, 95, 94, 85, 84, 70, 69, 40, 39, 0].map(bandOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
-    expect(bandOf(null)).toBe('unknown')
-    expect(heatBands.map(({ from }) => from)).toEqual([...heatBands.map(({ from }) => from)].sort((a, b) => b - a))
   })
 
   it('tells an inverter by the model or, where none knows, by its neighbours, and never mixes the two', () => {
@@ -14,22 +12,12 @@ describe('the heat of inverters', () => {
     expect(sharesOf({ model: [null, null, null], peers: [101, 52, null] })).toEqual([101, 52, null])
   })
 
-  it('draws the hours with light alone, every device its own, side by side and in its field', () => {
+  it('tells the hours with light alone, those of any inverter', () => {
     const shares = [
       [null, 100, 60, null],
       [null, 100, null, null],
     ]
-    const lit = litHours(shares, 4)
-    expect(lit).toEqual([1, 2])
-    const field = { x: 0, y: 0, width: 20, height: 9 }
-    const paths = heatPaths(
-      shares.map((mine, n) => ({ field: { ...field, x: 30 * n }, shares: mine })),
-      lit,
-    )
-    expect([...paths.keys()].sort()).toEqual([0, 3, 'unknown'])
-    expect(paths.get(0)).toBe('M0.00 0h10.00v9h-10.00zM30.00 0h10.00v9h-10.00z')
-    expect(paths.get(3)).toBe('M10.00 0h10.00v9h-10.00z')
-    expect(paths.get('unknown')).toBe('M40.00 0h10.00v9h-10.00z')
+    expect(litHours(shares, 4)).toEqual([1, 2])
   })
 })
 

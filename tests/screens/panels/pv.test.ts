@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gapIn, inColumns, matrixLayout } from '../../../screens/kit/state/matrixLayout.ts'
 import { energyScale, powerScale } from '../../../core/units/units.ts'
 import { barsAround } from '../../../screens/panels/pv/barsAround.ts'
-import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
+import { deviating, fromPeers, type Inverter } from '../../../screens/panels/pv/deviating.ts'
+import { lightLabel, lossFigure, lossSum, reached } from '../../../screens/panels/pv/labels.ts'
 
 describe('the health matrix', () => {
   const sizes = [
@@ -46,11 +47,11 @@ describe('the health matrix', () => {
   it('lets cells grow into the width that is left, as far as they may', () => {
     const rows = [10, 14, 14, 12, 12, 8, 8, 14, 14]
     const plain = matrixLayout(rows, 765, 285)
-    const grown = matrixLayout(rows, 765, 285, 1, 1.75)
+    const grown = matrixLayout(rows, 765, 285, 1.75)
     expect(grown).toEqual({ ...plain, cellWidth: grown.cellWidth })
     expect(plain.cellWidth).toBe(plain.pitch)
     expect(grown.perLine * grown.cellWidth).toBeGreaterThan(0.9 * (765 - 164))
-    const { cellWidth, pitch } = matrixLayout([4, 4], 2000, 100, 1, 1.75)
+    const { cellWidth, pitch } = matrixLayout([4, 4], 2000, 100, 1.75)
     expect(cellWidth).toBe(Math.round(1.75 * pitch))
   })
 })
@@ -60,6 +61,11 @@ describe('words', () => {
     expect([lightLabel('night'), lightLabel('dim'), lightLabel('day')]).toEqual(['夜间，无辐照', '辐照不足', ''])
     expect(lossFigure(80, null)).toEqual({ value: 80, unit: 'kWh/天', digits: 1 })
     expect(lossFigure(80, 29.5)).toEqual({ value: 29.5, unit: '元/天', digits: 2 })
+  })
+
+  it('say a loss as energy times price, which is the money beside it', () => {
+    expect(lossSum(210, 76.5)).toBe('210.0 kWh × 0.3643 元')
+    expect([lossSum(210, null), lossSum(null, null), lossSum(0, 0)]).toEqual(['电价未知', '', '0.0 kWh'])
   })
 
   it('say what was reached beside the two numbers it is made of', () => {
@@ -90,5 +96,39 @@ describe('bars around their median', () => {
       [false, false, true],
       [false, true, false],
     ])
+  })
+})
+
+describe('who falls behind', () => {
+  const inverter = (deviceNo: string, given: Partial<Inverter>) =>
+    ({
+      deviceNo,
+      state: 'normal',
+      reason: '',
+      dayHours: 3.4,
+      peerHours: 3.4,
+      expectedHours: 3.5,
+      lossKwh: 0,
+      lossYuan: 0,
+      ...given,
+    }) as Inverter
+  const rows = [
+    inverter('well', {}),
+    inverter('silent', { state: 'offline', reason: '通讯中断', dayHours: null, lossYuan: null, lossKwh: null, unknownKwh: 900 }),
+    inverter('cheap', { state: 'low', reason: '低于同站', dayHours: 1.7, lossKwh: 20, lossYuan: 7 }),
+    inverter('behind', { dayHours: 3.2 }),
+    inverter('as all', { dayHours: 3.41, lossKwh: 90, lossYuan: 33 }),
+    inverter('dear', { dayHours: 3.3, lossKwh: 60, lossYuan: 22 }),
+    inverter('unpriced', { state: 'stopped', reason: '出力为零', dayHours: 0, lossKwh: 500, lossYuan: null }),
+  ]
+
+  it('is named with the dearest first and whoever nobody hears of last, not who loses as all its neighbours do', () => {
+    expect(deviating(rows).map(({ deviceNo }) => deviceNo)).toEqual(['dear', 'cheap', 'behind', 'unpriced', 'silent'])
+  })
+
+  it('is held against the neighbours of the same hours, else against the model', () => {
+    expect(fromPeers(rows[2]!)).toBe(-50)
+    expect(fromPeers({ dayHours: 1.4, peerHours: null, expectedHours: 2.8 })).toBe(-50)
+    expect([fromPeers(rows[1]!), fromPeers({ dayHours: 1, peerHours: null, expectedHours: null })]).toEqual([null, null])
   })
 })

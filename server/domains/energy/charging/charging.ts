@@ -4,6 +4,7 @@ import { addDays } from '../../../../core/time/time.ts'
 import { requestedDays, chargingSites, type Days, daysOf } from './days.ts'
 import { rateOf } from './available.ts'
 import { purchasedEnergy } from './purchasedEnergy.ts'
+import { chargingMargin } from './chargingMargin.ts'
 import { chargingStations } from './chargingStations.ts'
 import { connectors } from './connectors.ts'
 import { groupBy } from '../../../../core/rules/groupBy.ts'
@@ -57,13 +58,14 @@ export const chargingHandlers: Handlers<typeof charging> = {
   async getChargingHomePage({ siteIds }, context) {
     const where = chargingSites(context, siteIds?.split(',').filter(Boolean))
     const at = moments(context)
-    const [today, kwh, total, piles, guns, live] = await Promise.all([
+    const [today, kwh, total, piles, guns, live, margin] = await Promise.all([
       orderSum(context, where, daysOf(at.today, at.today, at), at, 'charging.today'),
       energyToday(context, where, at, 'charging'),
       orderSum(context, where, {}, at, 'charging.total'),
       pileStates(context, where, at),
       connectors(context, where, at),
       liveness(context, where, at),
+      chargingMargin(context, where, requestedDays({}, at, { back: 30 })),
     ])
     const { since, ...everything } = total
     const { since: _, ...ofToday } = today
@@ -79,6 +81,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     return {
       today: { ...ofToday, kwh, orderKwh: ofToday.kwh },
       total: everything,
+      margin,
       since,
       piles: counts,
       connectors: guns,

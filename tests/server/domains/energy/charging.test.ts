@@ -52,6 +52,32 @@ describe('an order of a pile that fell silent', () => {
   })
 })
 
+describe('the margin of thirty days', () => {
+  it('is what charging earned beyond what was bought for it, on the days of which both are known, and says so', async () => {
+    const settled = (site: string, on: string, item: string, cents: number) =>
+      place.database.db.execute(
+        sql`
+          insert into site_money (site_id, org_id, day, item, cents, estimated)
+          values (${site}, 'east', ${on}, ${item}, ${cents}, false)
+        `,
+      )
+    await settled('E1', '2026-06-14', 'chargingEnergy', 6000)
+    await settled('E1', '2026-06-14', 'chargingService', 4000)
+    await settled('E1', '2026-06-14', 'chargingPurchase', 7000)
+    await settled('E1', '2026-06-14', 'maintenance', 500)
+    // Bought for nothing? Nobody knows yet.
+    await settled('E1', '2026-06-13', 'chargingEnergy', 9000)
+    await settled('E1', '2026-05-01', 'chargingEnergy', 9000)
+    await settled('E1', '2026-05-01', 'chargingPurchase', 100)
+    const asking = place.as('east')
+    expect((await asking(charging.getChargingHomePage, {})).margin).toEqual({ yuan: 30, rate: 30 })
+    expect((await place.as('west')(charging.getChargingHomePage, {})).margin).toEqual({ yuan: null, rate: null })
+    const { explanation } = await collectExplanation('charging.margin', '', () => asking(charging.getChargingHomePage, {}))
+    expect(explanation?.inputs.map(({ value }) => value)).toEqual([100, 70])
+    await place.database.db.execute(sql`truncate site_money`)
+  })
+})
+
 describe('the income of a day', () => {
   it('is told order by order with the tariff of the day, of many days day by day, and each of them by its orders', async () => {
     await place.report('G1', [order('10:30:00', 30, '10:30:00')])
@@ -160,7 +186,9 @@ describe('an order that is reported', () => {
   })
 })
 
-/** E1-P1: 09:00 to 11:00 with 60 kWh, and yesterday 10:00 to 12:00 with 30. E1-P2: going on since 11:30. W1-P1: 08:00 to 09:00 with 20. */
+/**
+ * E1-P1: 09:00 to 11:00 with 60 kWh, and yesterday 10:00 to 12:00 with 30. E1-P2: going on since 11:30. W1-P1: 08:00 to 09:00 with 20.
+ */
 async function someOrders() {
   const one = (deviceNo: string, orderNo: string, date: string, start: string, end: string | null, at: string, kwh: number) => ({
     deviceNo,
