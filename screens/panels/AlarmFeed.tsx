@@ -4,7 +4,7 @@ import { home } from '../../core/contract/platform/home.ts'
 import { figureWords } from '../../core/figures/figureWords.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
-import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { AlarmShape } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { useBox } from '../kit/stage/useBox.ts'
 import { areaInput } from './areaInput.ts'
@@ -17,11 +17,6 @@ function wrong({ devName, remark }: AlarmRow): string {
   const remarkText = unitOnce(remark)
   return devName.length + remarkText.length > 17 ? remarkText : `${devName}　${remarkText}`
 }
-
-/**
- * Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit.
- */
-const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 15
 
 /** Of what waits on the live list. */
 const valueOfRow = ({ id }: AlarmRow, adcode: number) =>
@@ -68,10 +63,13 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
               title={`${row.stationName} ${row.devName} ${row.remark}`}
               onClick={() => onSite(row.stationId, row.areaCode)}
             >
-              <AlarmTag sign={row.sign === '1' ? 1 : 2} />
+              {/* Shape and colour: the word is the line below, and the name needs the room. */}
+              <i className={row.sign === '1' ? 'alarm-tag--alarm' : 'alarm-tag--abnormal'}>
+                <AlarmShape sign={row.sign === '1' ? 1 : 2} size={16} />
+              </i>
               <b>{row.stationName}</b>
               <time>{row.time.slice(11, 16)}</time>
-              <small data-long={long(wrong(row))}>{wrong(row)}</small>
+              <small>{wrong(row)}</small>
             </button>
           </li>
         ))}

@@ -35,13 +35,15 @@ export function LossCauses({ area }: { area?: string }) {
           <thead>
             <tr>
               <th>原因</th>
+              <th />
               <th>
                 <i className="pv-now" />
-                {title} <i className="pv-before" />
+                {title}
+              </th>
+              <th>
+                <i className="pv-before" />
                 {before}
               </th>
-              <th>{title}</th>
-              <th>{before}</th>
             </tr>
           </thead>
           <tbody>
