@@ -12,6 +12,9 @@ import './microgridAlarms.css'
 /** Height of a row and of the gap below it, stage units (microgridAlarms.css). */
 const [rowHeight, gap] = [28, 12]
 
+/** What is wrong mostly names the device: where both are long, it says enough. */
+const named = (device: string, remark: string) => device.length + remark.length <= 20
+
 interface Props {
   area: string
   alarms: LiveAlarms
@@ -63,7 +66,7 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
         {rows.slice(0, places).map(({ key, sign, device, site, remark, since }) => (
           <li key={key}>
             <AlarmTag sign={sign === '1' ? 1 : 2} />
-            <b>{device}</b>
+            {named(device, remark) && <b>{device}</b>}
             <span>{remark}</span>
             <small>{site}</small>
             <time>{short(since)}</time>
@@ -72,7 +75,7 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
         {past.slice(0, places).map(({ deviceNo, deviceName, siteName, remark, since, until }) => (
           <li key={`${deviceNo}/${since}`}>
             <em>已恢复</em>
-            <b>{deviceName}</b>
+            {named(deviceName, remark) && <b>{deviceName}</b>}
             <span>{remark}</span>
             <small>{siteName}</small>
             <time>
