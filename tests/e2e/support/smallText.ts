@@ -12,7 +12,8 @@ const near: Readonly<Record<string, string>> = {
   '.equipment-power, .incoming p:not(:first-child)': 'units and ratings beside their figure',
   '.equipment dl, .station dl, .deviation-row header p, .curve-row header p':
     'footnotes of a device, a station or a row: phases, size, scale',
-  '.figure-note, .figure-value > em, .panel-foot, .pv-price, .pv-note, .rooms dd:last-child': 'footnotes of a figure or a panel: span, coverage, price, age',
+  '.figure-note, .figure-value > em, .panel-foot, .pv-price, .pv-note, .rooms dd:last-child':
+    'footnotes of a figure or a panel: span, coverage, price, age',
   '.panel-scope, .panel-legend': 'unit, span and coverage of a panel, and the key to its lines',
   '.map-labels, .map-path, .sea-name, .cluster-numbers, .alarm-counts, .campus-card': 'labels of the map, each beside what it names',
   '.map-legend, .column-legend, .relief-choice, .campus-legend': 'keys to the map',
