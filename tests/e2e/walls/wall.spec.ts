@@ -119,7 +119,10 @@ test('after sunset the map tells what the day brought, what the next is expected
 /** Chooses what the relief stands for. What is not chosen is shown to whoever moves the pointer. */
 async function chooseRelief(page: Page, name: string) {
   for (const x of [400, 420]) await page.mouse.move(x, 300)
-  await page.locator('.relief-choice').getByRole('button', { name: new RegExp(`${name}$`) }).click()
+  await page
+    .locator('.relief-choice')
+    .getByRole('button', { name: new RegExp(`${name}$`) })
+    .click()
 }
 
 test('after midnight the areas tell the day that has gone by, until the sun rises', async ({ page, instance }) => {
