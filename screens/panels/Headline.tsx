@@ -11,7 +11,7 @@ import { useNow } from '../kit/now.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useLate } from '../kit/useLate.ts'
 import { areaInput } from './areaInput.ts'
-import { scaledEnergy, scaledPower } from './formatFigure.ts'
+import { headlinePower, scaledEnergy } from './formatFigure.ts'
 import { UseNow } from './UseNow.tsx'
 import './panels.css'
 
@@ -34,7 +34,7 @@ export function Headline({ adcode, night }: { adcode: number; night: boolean }) 
       <HeadlineFigure
         label="光伏实时功率"
         note={<span {...explains(totals, 'installedCap')}>{`装机 ${value} ${unit}`}</span>}
-        {...scaledPower(activePower)}
+        {...headlinePower(activePower)}
         tone="generation"
         late={late}
         quality={totals.data?.coverage.quality}

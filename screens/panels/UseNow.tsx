@@ -4,7 +4,7 @@ import { explains } from '../../core/explain/explains.ts'
 import type { CallState } from '../../core/call/useCall.ts'
 import { HeadlineFigure } from '../kit/HeadlineFigure.tsx'
 import { useLate } from '../kit/useLate.ts'
-import { scaledPower } from './formatFigure.ts'
+import { headlinePower } from './formatFigure.ts'
 import { storageLabel } from '../../core/figures/storageLabel.ts'
 
 /** Which way it goes stands below it. */
@@ -21,7 +21,7 @@ export function UseNow({ now }: { now: CallState<Consumption> }) {
     <>
       <HeadlineFigure
         label="用电实时功率"
-        {...scaledPower(activePower)}
+        {...headlinePower(activePower)}
         tone="consumption"
         late={late}
         quality={coverage?.quality}
@@ -31,7 +31,7 @@ export function UseNow({ now }: { now: CallState<Consumption> }) {
         <HeadlineFigure
           label="储能实时功率"
           note={storageLabel(storage?.activePower, storage?.coverage.totalKw ?? 0)}
-          {...scaledPower(size(storage?.activePower))}
+          {...headlinePower(size(storage?.activePower))}
           tone="storage"
           late={late}
           quality={storage?.coverage.quality}
@@ -41,7 +41,7 @@ export function UseNow({ now }: { now: CallState<Consumption> }) {
       {known(charging) && (
         <HeadlineFigure
           label="充电桩实时功率"
-          {...scaledPower(charging?.activePower)}
+          {...headlinePower(charging?.activePower)}
           tone="charging"
           late={late}
           quality={charging?.coverage.quality}

@@ -18,6 +18,10 @@ export const scaledEnergy = (kwh: number | null | undefined) => inScale(kwh, ene
 /** @param kw kW */
 export const scaledPower = (kw: number | null | undefined) => inScale(kw, powerScale([kw]))
 
+/** A power among others in a headline: thousands of kW beside tens of MW look the greater. @param kw kW */
+export const headlinePower = (kw: number | null | undefined) =>
+  Math.abs(kw ?? 0) >= 1000 ? inScale(kw, powerScale([Math.max(1e4, Math.abs(kw ?? 0))])) : scaledPower(kw)
+
 /**
  * A sum of money. Rounded once: by way of 5,000.50 5,000.497 would be told as 5,001, and as 5,000 by the chart beside it.
  * @param value yuan

@@ -62,11 +62,7 @@ export default function PhotoMonitorWall() {
         <LossCauses />
       </WallColumn>
       <Deviations area="deviations" focus={siteId} onFocus={choose} />
-      <WallColumn
-        area="focus"
-        rows="minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr)"
-        wide={{ columns: '1fr', rows: 'repeat(3, minmax(0, 1fr))' }}
-      >
+      <WallColumn area="focus" rows="minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr)">
         <FocusCurve focus={focus} />
         <PeerBars focus={focus} />
         <StringCurrents focus={focus} />

@@ -30,9 +30,8 @@ const [least, most] = [96, 136]
 const head = 30
 
 /**
- * Who falls behind its neighbours: every inverter that does, the dearest first, with what is wrong, how far behind it is, its hours,
- * and what
- * it costs as energy times price. The foot holds them against the loss of all.
+ * Who falls behind its neighbours: every inverter that does, the worst first, with what is wrong, how far behind it is, its hours, and
+ * what it costs as energy times price. The foot holds them against the loss of all.
  */
 export function Deviations({ area, focus, onFocus }: Props) {
   const health = useCall(pv.getInverterHealth, { size: 100 }, { every: minutes(1) })
@@ -53,7 +52,7 @@ export function Deviations({ area, focus, onFocus }: Props) {
       area={area}
       title="偏离同站的逆变器"
       tone="abnormal"
-      scope={rows.length > 0 && `${total} 台中 ${rows.length} 台　损失大者在前，通讯未知在后`}
+      scope={rows.length > 0 && `${total} 台中 ${rows.length} 台　异常在前，其次通讯未知`}
       source={health}
       empty={rows.length === 0 && none}
     >

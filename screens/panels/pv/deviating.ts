@@ -16,13 +16,16 @@ export function fromPeers({
   return dayHours === null || !reference ? null : 100 * (dayHours / reference - 1)
 }
 
-/** Money where its price is known, else energy; what one nobody hears of may have made is no loss yet. */
-const rankOf = ({ state, lossYuan }: Inverter) => (state === 'offline' ? 2 : lossYuan === null ? 1 : 0)
-const costOf = (row: Inverter) => [row.lossYuan, row.lossKwh, row.unknownKwh][rankOf(row)] ?? 0
+/**
+ * What is wrong by money where its price is known, else by energy; then what nobody hears of, which is no loss yet; last what is only
+ * somewhat behind.
+ */
+const rankOf = ({ state, lossYuan, reason }: Inverter) => (reason === '' ? 3 : state === 'offline' ? 2 : lossYuan === null ? 1 : 0)
+const costOf = (row: Inverter) => [row.lossYuan, row.lossKwh, row.unknownKwh, row.lossYuan ?? row.lossKwh][rankOf(row)] ?? 0
 
 /**
- * Whoever falls behind its neighbours, not who loses as much as all of them, the dearest first, the unheard-of last; those of one cost
- * by how far they are behind.
+ * Whoever falls behind its neighbours, not who loses as much as all of them: in each rank the dearest first, those of one cost by how
+ * far they are behind.
  */
 export const deviating = (rows: readonly Inverter[]): Inverter[] =>
   rows

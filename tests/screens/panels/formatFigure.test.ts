@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from '../../../screens/kit/formatNumber.ts'
 import { shortCount } from '../../../screens/map/labels/ClusterNumbers.tsx'
-import { scaledEnergy, scaledPower, signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
+import { headlinePower, scaledEnergy, scaledPower, signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -17,6 +17,16 @@ describe('万 begins above ten thousand', () => {
   it('for the number on a group of the map', () => {
     expect([128, 3412, 10_000, 12_345].map(shortCount)).toEqual(['128', '3412', '10000', '1.2万'])
   })
+})
+
+it('in a headline thousands of kW stand in the unit of what is ten times as much', () => {
+  expect([11_624, 6122, 537.7, 0, null].map(kw => headlinePower(kw))).toEqual([
+    { value: 11.624, unit: 'MW', digits: 2 },
+    { value: 6.122, unit: 'MW', digits: 2 },
+    { value: 537.7, unit: 'kW', digits: 1 },
+    { value: 0, unit: 'kW', digits: 2 },
+    { value: null, unit: 'kW', digits: 0 },
+  ])
 })
 
 it('energy and power are rounded once, where they are written', () => {
