@@ -64,7 +64,7 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
               onClick={() => onSite(row.stationId, row.areaCode)}
             >
               {/* Shape and colour: the word is the line below, and the name needs the room. */}
-              <i className={row.sign === '1' ? 'alarm-tag--alarm' : 'alarm-tag--abnormal'}>
+              <i style={{ color: `var(--${row.sign === '1' ? 'alarm' : 'abnormal'})` }}>
                 <AlarmShape sign={row.sign === '1' ? 1 : 2} size={16} />
               </i>
               <b>{row.stationName}</b>
