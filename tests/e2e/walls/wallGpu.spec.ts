@@ -111,7 +111,7 @@ for (const scale of [0.71, 1.37])
     }
 
     // Wide walls alone have a globe.
-    await page.setViewportSize({ width: 2700, height: Math.round(900 * scale) })
+    await page.setViewportSize({ width: Math.round(Math.max(2700, 3200 * scale)), height: Math.round(900 * scale) })
     const globe = page.getByRole('img', { name: '站点分布与累计减排' })
     const column = async () => (await seen(page, globe, '#2fa98a', 48)).best
     await expect.poll(column).not.toBeNull()

@@ -57,7 +57,7 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
   await openWall(page, `${instance.url}/map`)
   const header = page.locator('.data-age')
   // By the minute it stays what it is.
-  const reduction = page.locator('.strip .rolling').first()
+  const reduction = page.locator('.reductions b').first()
   await expect(header).not.toHaveClass(/stale/, patient)
   await expect(page.locator('.panel--late')).toHaveCount(0)
   const known = await reduction.innerText()
