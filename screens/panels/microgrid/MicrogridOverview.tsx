@@ -2,17 +2,16 @@ import { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import { explains } from '../../../core/explain/explains.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { HeadlineFigure } from '../../kit/HeadlineFigure.tsx'
-import { scaledEnergy, scaledPower } from '../formatFigure.ts'
+import { scaledEnergy } from '../formatFigure.ts'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { useNightAt } from '../useNightAt.ts'
-import { gridLabel, noMicrogrid } from './labels.ts'
+import { noMicrogrid } from './labels.ts'
+import { NowFigure } from './NowFigure.tsx'
 import '../../kit/panel.css'
 import './microgridOverview.css'
-
-const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? null : Math.abs(kw))
 
 /** The figures one reads first: what is generated, used, exchanged and stored, and how far the micro-grid feeds itself. */
 export function MicrogridOverview({ area }: { area?: string }) {
@@ -28,7 +27,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
         <p className="panel-sentence">{live.data === null ? noMicrogrid : '数据暂不可用'}</p>
       </section>
     )
-  const { pv, load, grid, storage } = live.data ?? {}
+  const { storage } = live.data ?? {}
   return (
     <section className="overview" style={{ gridArea: area }} aria-label="微电网总览" aria-busy={live.loading}>
       <div className="overview-figures">
@@ -43,31 +42,10 @@ export function MicrogridOverview({ area }: { area?: string }) {
             {...explains(result, 'generation')}
           />
         ) : (
-          <HeadlineFigure
-            label="光伏功率"
-            {...scaledPower(pv?.power)}
-            tone="generation"
-            late={late}
-            quality={pv?.coverage.quality}
-            {...explains(live, 'pv.power')}
-          />
+          <NowFigure of="pv" />
         )}
-        <HeadlineFigure
-          label="负荷功率"
-          {...scaledPower(load?.power)}
-          tone="consumption"
-          late={late}
-          quality={load?.coverage.quality}
-          {...explains(live, 'load.power')}
-        />
-        <HeadlineFigure
-          label={grid?.power == null ? '电网功率' : `电网${gridLabel(grid.power)}`}
-          {...scaledPower(size(grid?.power))}
-          tone="grid"
-          late={late}
-          quality={grid?.quality}
-          {...explains(live, 'grid.power')}
-        />
+        <NowFigure of="load" />
+        <NowFigure of="grid" />
         <HeadlineFigure
           label="储能 SOC"
           value={storage?.soc}
