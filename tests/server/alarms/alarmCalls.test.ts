@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
@@ -155,15 +155,16 @@ describe('the alarm calls', () => {
   })
 
   it('go on with the worst first: beyond a limit, then by level, then the newest; of sites those of these sites', async () => {
-    const [first, second, urgent] = [await raise(), await raise(), await raise()]
-    const levelOf = (id: string, level: string) =>
+    const [first, second, urgent, fault] = [await raise(), await raise(), await raise(), await raise()]
+    const ranked = (id: string, rank: { sign?: string; level: string }) =>
       site.database.db
         .update(alarms)
-        .set({ level })
+        .set(rank)
         .where(eq(alarms.id, Number(id)))
-    await levelOf(first, '2')
-    await levelOf(second, '2')
-    await levelOf(urgent, '1')
+    await ranked(first, { level: '2' })
+    await ranked(second, { level: '2' })
+    await ranked(urgent, { level: '1' })
+    await ranked(fault, { sign: '2', level: '1' })
     const rows = (await watch.api(alarm.page, { pageSize: 100, live: true, status: '1' })).records
     const ranks = rows.map(({ sign, level }) => `${sign}${level}`)
     expect(ranks).toEqual([...ranks].sort())
@@ -440,11 +441,10 @@ describe('a drill', () => {
           at = excluded.at, value = excluded.value, quality = excluded.quality
       `,
     )
-    const before = new Set(await live(watch))
+    const [newest] = await site.database.db.select({ id: max(alarms.id) }).from(alarms)
     const where = await watch.api(alarm.drill, { seconds: 30 })
-    const raised = (await watch.api(alarm.page, { pageNo: 1, pageSize: 100, status: '1', live: true })).records.filter(
-      row => !before.has(row.id),
-    )
+    const ofSite = await watch.api(alarm.page, { pageNo: 1, pageSize: 100, status: '1', live: true, siteIds: [where.stationId] })
+    const raised = ofSite.records.filter(row => Number(row.id) > newest!.id!)
     expect(raised).toMatchObject([{ contentName: '设备温度越上限', stationId: where.stationId, devName: where.devName }])
   })
 

@@ -9,7 +9,7 @@ import type { Config } from '../../../server/config.ts'
 import type { Database } from '../../../server/database/db.ts'
 import { demoGateways } from '../../../server/demo/demoGateways.ts'
 import { checkDisks, disksOf, filesLimits, judgeDisk } from '../../../server/start/checkDisks.ts'
-import { contracts as contractTable, files } from '../../../server/tables/index.ts'
+import { contracts as contractTable, files, orders } from '../../../server/tables/index.ts'
 import type { Person } from '../../site.ts'
 import { type FileSite, openFileSite, pdf } from '../fixtures/fileSite.ts'
 
@@ -78,7 +78,9 @@ describe('uploads for records that are not there', () => {
     const write = vi.spyOn(world.site.app.services.files, 'write')
     expect(said(await ahead(world.east, 1, { fileModule: 'contract' }))).toEqual([403, '合同附件只能添加到您已有的记录'])
     expect((await ahead(customer, 1, { fileModule: 'trackPhoto' })).status).toBe(404)
-    for (const fileDataid of ['999999999', '1']) expect((await ahead(customer, 1, { fileDataid, istemp: '0' })).status).toBe(404)
+    const [foreign] = await world.site.database.db.select({ id: orders.id }).from(orders).where(eq(orders.orgId, world.west.orgId)).limit(1)
+    for (const fileDataid of ['999999999', String(foreign!.id)])
+      expect((await ahead(customer, 1, { fileDataid, istemp: '0' })).status).toBe(404)
     expect((await world.put('合同.pdf', ofKb(1), customer)).status).toBe(404)
     expect(write).not.toHaveBeenCalled()
   })
