@@ -169,6 +169,7 @@ describe('the alarm calls', () => {
     const ranks = rows.map(({ sign, level }) => `${sign}${level}`)
     expect(ranks).toEqual([...ranks].sort())
     expect(new Set(ranks.map(([sign]) => sign)).size).toBe(2)
+    await ranked(fault, { sign: '1', level: '1' })
     expect(rows.map(({ id }) => id).filter(id => [first, second, urgent].includes(id))).toEqual([urgent, second, first])
 
     const { stationId } = rows.find(({ id }) => id === urgent)!
