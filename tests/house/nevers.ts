@@ -31,6 +31,7 @@ const rules: readonly (readonly [from: End, to: End, why: string])[] = [
     only('server/domains/<noun>'),
     'a domain answers calls and nobody builds on it: what others need moves to figures, alarms, orders or ingest',
   ],
+  [only('server/records'), only('core/contract/<noun>'), 'what all nouns have in common knows none of them: the caller hands it in'],
   [only('console/kit', 'screens/kit'), only('core/contract/<noun>'), 'a kit knows no noun: the caller hands it in'],
   [only('console/kit', 'screens/kit'), below('console', 'screens'), 'a kit knows no page, no wall and no shell: the caller hands it in'],
   [

@@ -1,5 +1,5 @@
 import { faultLibrary } from '../../../core/contract/orders/faultLibrary.ts'
-import { crud, searches } from '../../http/crud.ts'
+import { crud, searches } from '../../records/crud.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { faultLibrary as table, orders } from '../../tables/index.ts'
 

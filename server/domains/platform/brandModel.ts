@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brandModel } from '../../../core/contract/platform/brandModel.ts'
-import { crud, searches } from '../../http/crud.ts'
+import { crud, searches } from '../../records/crud.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { brandModels as table, devices, orgs } from '../../tables/index.ts'
 

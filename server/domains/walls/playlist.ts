@@ -1,7 +1,7 @@
 import { playlist } from '../../../core/contract/walls/playlist.ts'
 import { wallPaths } from '../../../core/walls/walls.ts'
 import { orgName, userName } from '../../database/names.ts'
-import { crud, searches } from '../../http/crud.ts'
+import { crud, searches } from '../../records/crud.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { wallPlaylists as table } from '../../tables/index.ts'
 

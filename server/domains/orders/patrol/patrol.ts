@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { patrol } from '../../../../core/contract/orders/patrol.ts'
 import { patrolStateNames, patrolStates, positionSeconds } from '../../../../core/rules/patrolStates.ts'
-import { requireUnchanged } from '../../../access/requireUnchanged.ts'
+import { requireUnchanged } from '../../../records/requireUnchanged.ts'
 import type { ChangeContext, Context } from '../../../context.ts'
 import { matches } from '../../../database/keyword.ts'
 import { pageOf, readPage } from '../../../database/page.ts'

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import type { ChangeContext, Context } from '../context.ts'
-import type { Handlers } from './Handlers.ts'
+import type { Handlers } from '../http/Handlers.ts'
 
 /** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
 type Verb = 'list' | 'detail' | 'add' | 'update' | 'remove' | 'save'

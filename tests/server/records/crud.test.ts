@@ -8,7 +8,7 @@ import { Done, Filled, Id, paged, paging, Text, Time, Version } from '../../../c
 import { codes, type Envelope } from '../../../core/errors.ts'
 import { orgName, userName } from '../../../server/database/names.ts'
 import { answerFailures } from '../../../server/http/answerFailures.ts'
-import { crud, searches } from '../../../server/http/crud.ts'
+import { crud, searches } from '../../../server/records/crud.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { createdAt, instant, orgId } from '../../../server/tables/columns.ts'
 import { audits } from '../../../server/tables/index.ts'

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
 import { siteTime } from '../../core/time/time.ts'
-import { requireUnchanged, versionOf } from '../access/requireUnchanged.ts'
+import { requireUnchanged, versionOf } from '../records/requireUnchanged.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
 import { readPage } from '../database/page.ts'
@@ -14,7 +14,7 @@ import { orgs } from '../tables/index.ts'
 import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
 import { type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
 import { uniqueAt } from './uniqueAt.ts'
-import { WithMessage } from './WithMessage.ts'
+import { WithMessage } from '../http/WithMessage.ts'
 
 type Filter = PgColumn | ((value: unknown, context: Context) => SQL | undefined)
 
