@@ -121,7 +121,7 @@ async function chooseRelief(page: Page, name: string) {
   for (const x of [400, 420]) await page.mouse.move(x, 300)
   await page
     .locator('.relief-choice')
-    .getByRole('button', { name: new RegExp(`${name}$`) })
+    .getByRole('button', { name: new RegExp(`^(?!跟随).*${name}$`) })
     .click()
 }
 
