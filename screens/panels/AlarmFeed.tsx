@@ -3,6 +3,8 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/platform/home.ts'
 import { figureWords } from '../../core/figures/figureWords.ts'
 import { explains } from '../../core/explain/explains.ts'
+import { grouped } from '../../core/units/grouped.ts'
+import { rating } from '../../core/units/units.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmShape } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
@@ -13,9 +15,15 @@ import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
-function wrong({ devName, remark }: AlarmRow): string {
+function wrong({ devName, remark, affectedKw }: AlarmRow): string {
   const remarkText = unitOnce(remark)
-  return devName.length + remarkText.length > 17 ? remarkText : `${devName}　${remarkText}`
+  return devName.length + remarkText.length > (affectedKw ? 12 : 17) ? remarkText : `${devName}　${remarkText}`
+}
+
+/** Of an incident the capacity of many devices, otherwise of the one. */
+const affected = ({ devType, members, affectedKw }: AlarmRow) => {
+  const { value, unit } = rating(members > 0 ? '' : devType, affectedKw)
+  return `${grouped(value)} ${unit}`
 }
 
 /** Of what waits on the live list. */
@@ -37,7 +45,7 @@ interface Props {
 /** Height of a row and of the gap below it, stage units (panels.css). */
 const [rowHeight, gap] = [56, 12]
 
-/** The newest live alarms there is room for: what, where, the value against its limit, when. */
+/** The gravest live alarms there is room for: what, where, the value against its limit, when, and what capacity it concerns. */
 export function AlarmFeed({ adcode, alarms, onSite }: Props) {
   const [box, { height }] = useBox()
   const today = useCall(home.getAlarmStatNew, areaInput(adcode), { every: seconds(30), keep: true })
@@ -45,11 +53,11 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
   const scope = today.data && (
     <>
       <span {...explains(today, 'beingcount')}>
-        今日{figureWords.alarmsGoing.name} {beingcount}
+        {figureWords.alarmsGoing.name} {alarms.total}，其中今日 {beingcount}
       </span>
       　
       <span {...explains(today, 'dealcount')}>
-        {figureWords.alarmsDecided.name} {dealcount}
+        今日{figureWords.alarmsDecided.name} {dealcount}
       </span>
     </>
   )
@@ -70,6 +78,7 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
               <b>{row.stationName}</b>
               <time>{row.time.slice(11, 16)}</time>
               <small>{wrong(row)}</small>
+              {row.affectedKw ? <em>涉及 {affected(row)}</em> : null}
             </button>
           </li>
         ))}

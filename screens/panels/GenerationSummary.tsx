@@ -1,3 +1,4 @@
+import { comparedWith } from '../../core/units/comparedWith.ts'
 import { capacityShare } from '../../core/units/capacityShare.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { explains } from '../../core/explain/explains.ts'
@@ -5,7 +6,7 @@ import { seconds, useCall } from '../../core/call/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { areaInput } from './areaInput.ts'
-import { scaledEnergy, signedPercent } from './formatFigure.ts'
+import { scaledEnergy } from './formatFigure.ts'
 import { useLate } from '../kit/useLate.ts'
 
 /** Generation of today, month, year and all time, with how it compares and how many sites it speaks of. */
@@ -27,7 +28,7 @@ export function GenerationSummary({ adcode }: { adcode: number }) {
           tone="generation"
           late={late}
           {...explains(count, 'eleDaySum')}
-          note={dayReason ? `较昨日 --　${dayReason}` : `较昨日同时段 ${signedPercent(dayRatio)}`}
+          note={dayReason ? `较昨日 --　${dayReason}` : comparedWith('昨日同时段', dayRatio)}
         />
         <Figure label="本月发电" {...scaledEnergy(eleMonthSum)} late={late} {...explains(count, 'eleMonthSum')} note="自本月 1 日" />
         <Figure
@@ -35,7 +36,7 @@ export function GenerationSummary({ adcode }: { adcode: number }) {
           {...scaledEnergy(eleYearSum)}
           late={late}
           {...explains(count, 'eleYearSum')}
-          note={`同比 ${signedPercent(yearRatio)}　${yearReason ?? ''}`}
+          note={yearReason ? `同比 --　${yearReason}` : comparedWith('去年同期', yearRatio)}
         />
         <Figure
           label="累计发电"

@@ -1,14 +1,45 @@
 import { useMemo } from 'react'
+import type { ReplyOf } from '../../core/contract/call.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { minutes, useCall } from '../../core/call/useCall.ts'
+import { round } from '../../core/units/units.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { areaUnder, pastLine } from '../kit/chart/chartTheme.ts'
 import { Panel } from '../kit/Panel.tsx'
-import { tokens } from '../kit/stage/tokens.ts'
+import { fade, tokens } from '../kit/stage/tokens.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { areaInput } from './areaInput.ts'
 
-/** PV power of today against yesterday, 15 minutes a point. */
+type Gap = NonNullable<ReplyOf<typeof map.getPowerLine>['gaps']>[number]
+
+/** A shorter span has no room for its words; the one that misses most is named in any case. */
+const namedQuarters = 12
+
+/** Where plants tell nothing the curve lies lower than the sun: the spans, and what capacity is missing in them. */
+function missing(gaps: readonly Gap[], axis: readonly string[]) {
+  const most = Math.max(...gaps.map(({ missingKw }) => missingKw))
+  const first = gaps.find(({ missingKw }) => missingKw === most)
+  const end = axis.length - 1
+  const place = (time: string) => (axis.includes(time) ? axis.indexOf(time) : end)
+  return {
+    silent: true,
+    itemStyle: { color: fade(tokens.abnormal, 0.16) },
+    label: { color: tokens.abnormal, fontSize: 16, position: 'top', distance: 3 },
+    data: gaps.map(gap => [
+      {
+        xAxis: place(gap.from),
+        label: {
+          formatter: gap === first || place(gap.to) - place(gap.from) >= namedQuarters ? `${round(gap.missingKw / 1000)} MW 无数据` : '',
+        },
+      },
+      { xAxis: place(gap.to) },
+    ]),
+  }
+}
+
+const marks = () => import('../kit/chart/marks.ts')
+
+/** PV power of today against yesterday, 15 minutes a point; the spans in which plants tell nothing are marked. */
 export function PowerToday({ adcode }: { adcode: number }) {
   const line = useCall(map.getPowerLine, areaInput(adcode), { every: minutes(1), keep: true })
   const title = useDayTitle(line.data?.day)
@@ -17,6 +48,7 @@ export function PowerToday({ adcode }: { adcode: number }) {
     const [today, yesterday] = line.data?.datas ?? []
     const inMw = (val: number | null) => (val === null ? null : Math.round(val / 10) / 100)
     return {
+      grid: { top: line.data?.gaps?.length ? 30 : 9 },
       xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
       yAxis: { type: 'value', splitNumber: 3 },
       legend: { data: [title, before] },
@@ -28,6 +60,7 @@ export function PowerToday({ adcode }: { adcode: number }) {
           data: today?.dates.map(({ val }) => inMw(val)) ?? [],
           itemStyle: { color: tokens.generation },
           areaStyle: areaUnder(tokens.generation),
+          markArea: missing(line.data?.gaps ?? [], line.data?.xaxis ?? []),
           z: 3,
         },
         { name: before, type: 'line', data: yesterday?.dates.map(({ val }) => inMw(val)) ?? [], ...pastLine },
@@ -37,7 +70,7 @@ export function PowerToday({ adcode }: { adcode: number }) {
   const known = line.data?.datas.some(it => it.dates.some(({ val }) => val !== null))
   return (
     <Panel title={`${title}功率`} tone="generation" scope="MW" source={line} empty={!known && '暂无功率数据'}>
-      <Chart option={option} label={`${title}与${before}光伏功率`} />
+      <Chart option={option} label={`${title}与${before}光伏功率`} parts={marks} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { map } from '../../core/contract/walls/map.ts'
+import { coalKind } from '../../core/contract/platform/factorSet.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { reductionMass, trees } from '../../core/units/units.ts'
 import { minutes, useCall } from '../../core/call/useCall.ts'
@@ -11,9 +12,10 @@ import './panels.css'
 export function Reductions({ area, adcode }: { area: string; adcode: number }) {
   const reduce = useCall(map.getReduceMsg, areaInput(adcode), { every: minutes(5), keep: true })
   const { data, stale } = reduce
+  const coal = data?.factors.find(({ substance }) => substance === 'coal')
   const told = [
     ['co2', '累计减排 CO₂', reductionMass(data?.co2)],
-    ['coal', '少用标准煤', reductionMass(data?.coal)],
+    ['coal', coal ? `折标煤（${coalKind(coal.factor)}）` : '折标煤', reductionMass(data?.coal)],
     ['trees', '相当于植树', trees(data?.trees)],
   ] as const
   const given = told.filter(([substance]) => !data || data.factors.some(each => each.substance === substance))
@@ -28,7 +30,7 @@ export function Reductions({ area, adcode }: { area: string; adcode: number }) {
           </span>
         )
       })}
-      {carbon && <small>{`${carbon.areaName} ${carbon.year} 因子 ${carbon.factor}`}</small>}
+      {carbon && <small>{`${carbon.areaName} ${carbon.year} CO₂ 因子 ${carbon.factor} kg/kWh`}</small>}
     </p>
   )
 }

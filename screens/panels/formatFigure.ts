@@ -28,10 +28,3 @@ export const headlinePower = (kw: number | null | undefined) =>
  */
 export const yuan = (value: number | null | undefined) =>
   scaled(Math.abs(value ?? 0) > WAN ? { value: value! / WAN, unit: '万元' } : { value: value ?? Number.NaN, unit: '元' })
-
-/** A change in per cent with its sign, where it is one in the digits shown; `--` when there is nothing to compare with. */
-export function signedPercent(percent: number | null | undefined): string {
-  if (percent === null || percent === undefined) return '--'
-  const text = percent.toFixed(1)
-  return Number(text) === 0 ? '0.0%' : `${percent > 0 ? '+' : ''}${text}%`
-}

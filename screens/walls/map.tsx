@@ -162,9 +162,8 @@ function Region({ home, approval }: { home: number; approval: string }) {
 type Side = 'generation' | 'years' | 'ranking' | 'alarms' | 'power' | 'areas' | 'footprint'
 
 /**
- * What stands beside the map. The globe tells what each city avoided, which the map does not; it takes the room of half a column, which
- * only a
- * wide wall has to give: elsewhere that room is the alarms'.
+ * What stands beside the map. Alarms have the highest place. The globe tells what each city avoided, which the map does not; only a wide
+ * wall has room for it.
  */
 function Sides({ generation, years, ranking, alarms, power, areas, footprint }: Record<Side, ReactNode>) {
   const { wide } = useStage()
@@ -174,10 +173,10 @@ function Sides({ generation, years, ranking, alarms, power, areas, footprint }: 
         {generation}
         {years}
         {ranking}
-        {wide && alarms}
+        {wide && footprint}
       </WallColumn>
       <WallColumn area="right" rows="minmax(0, 1fr) 236px 276px">
-        {wide ? footprint : alarms}
+        {alarms}
         {power}
         {areas}
       </WallColumn>

@@ -1,3 +1,4 @@
+import { comparedWith } from '../../../core/units/comparedWith.ts'
 import { grouped } from '../../../core/units/grouped.ts'
 import { energy } from '../../../core/units/units.ts'
 
@@ -9,4 +10,4 @@ export const energyText = (kwh: number | null) => {
 
 /** A change like for like: `较去年同月 +3.2%`, or why there is none. */
 export const changeText = ({ ratio, reason }: { ratio: number | null; reason: string }, compared: string) =>
-  ratio === null ? reason : `较${compared} ${ratio > 0 ? '+' : ''}${ratio}%`
+  ratio === null ? reason : comparedWith(compared, ratio)

@@ -62,6 +62,11 @@ export const AlarmRow = z.object({
     .object({ until: z.string(), by: z.string(), at: z.string(), reason: z.string() })
     .nullable()
     .describe('搁置：至何时、何人、何时、原因'),
+  affectedKw: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('受影响的容量 kW：告警设备的额定容量；事件为尚未恢复的设备中容量最大的一类之和；没有容量的设备为空'),
   returned: z.number().describe('最近一次搁置到期而恢复提醒的序号，随时间增长；没有时为 0'),
 })
 export type AlarmRow = z.infer<typeof AlarmRow>
@@ -75,7 +80,7 @@ const Filter = {
   areaCode: AreaCode.optional().describe('站点所在区域'),
   startTime: Time.optional(),
   endTime: Time.optional(),
-  live: Flag.optional().describe('仅正在发生且无人处理的；越限在前，再按等级、发生时间排序'),
+  live: Flag.optional().describe('仅正在发生且无人处理的；越限在前，再按等级、受影响的容量、发生时间排序'),
   waiting: Flag.optional().describe('仅待我处理的：无人处理、未搁置，越限告警不论是否已恢复；按等级、等待时间排序'),
   shelved: Flag.optional().describe('仅搁置中的'),
   incident: AlarmId.optional().describe('此事件的各台设备自身的告警'),

@@ -110,6 +110,15 @@ const Energies = Coordinated.extend({
   selfUseRate: figure('自发自用率', '%', 'microgrid.day.selfUse'),
   /** What the PV gave directly and by way of the storage in the known slots ÷ (load + charging); the storage mixes what it holds. */
   selfSufficiency: figure('自给率', '%', 'microgrid.day.selfSufficiency'),
+  covered: z
+    .object({
+      own: z.number().describe('用电中来自光伏的 kWh，含经储能的：自给率的分子'),
+      used: z.number().describe('负荷与充电用电 kWh：自给率的分母'),
+      pvSold: z.number().describe('光伏直接上网的 kWh：自发自用率未计入的部分；其余上网由储能放出'),
+    })
+    .nullable()
+    .optional()
+    .describe('已知时段内两项比率所由来的电量'),
   mix: z.array(
     z.object({
       kind: z.enum(['pv', 'storage', 'grid']),

@@ -15,7 +15,7 @@ export const incomeItems = {
 } as const
 /** Of these, what is not paid out but need not be bought. */
 export const savedItems = ['selfUse', 'arbitrage'] as const satisfies readonly (keyof typeof incomeItems)[]
-export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '储能亏损' } as const
+export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '套利亏损' } as const
 /** What the settlement pays for, by flow. */
 export const settledFlows = {
   selfUse: figureWords.selfUse.name,
@@ -106,7 +106,10 @@ export const profit = sharedContract('pie', 'profit:read', {
     z.object({
       day: z.object(money('profit.day')),
       month: spanOf('profit.month'),
-      year: spanOf('profit.year'),
+      year: spanOf('profit.year').extend({
+        comparedFirst: z.string().optional().describe('本年同比所含的首日：两年均已结算的日期，没有时为空'),
+        comparedLast: z.string().optional().describe('本年同比所含的末日'),
+      }),
       settledAt: z.string().describe('最近结算时间'),
       coverage: Settled,
       at: z.string(),

@@ -34,7 +34,7 @@ export const GenerationCount = z.object({
 })
 const Reduction = z.object({
   co2: figure('减排 CO₂', 'kg', 'avoided.co2'),
-  coal: figure('节约标煤', 'kg', 'avoided.coal'),
+  coal: figure('折标煤', 'kg', 'avoided.coal'),
   so2: figure('减排 SO₂', 'kg', 'avoided.so2'),
   dust: figure('减排粉尘', 'kg', 'avoided.dust'),
   trees: figure('等效植树', '棵', 'avoided.trees'),
@@ -164,10 +164,18 @@ export const map = sharedContract('pie', 'map:read', {
       by: 'areas.sites',
     },
   ),
-  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, {
-    permission: 'site:read',
-    by: 'line.power',
-  }),
+  getPowerLine: post(
+    '/power/getPowerLine',
+    '今日与昨日功率曲线 kW，15 分钟',
+    InArea,
+    LineOfDay.extend({
+      gaps: z
+        .array(z.object({ from: z.string(), to: z.string(), missingKw: z.number().describe('其间缺数容量的最大值 kW') }))
+        .optional()
+        .describe('今日缺数据的时段：有电站没有数据，曲线因此偏低'),
+    }),
+    { permission: 'site:read', by: 'line.power' },
+  ),
   getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay, {
     by: 'line.device',
   }),

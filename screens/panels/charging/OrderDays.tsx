@@ -1,10 +1,10 @@
+import { comparedWith } from '../../../core/units/comparedWith.ts'
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { pastLine } from '../../kit/chart/chartTheme.ts'
 import { dayAxis, dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/stage/tokens.ts'
-import { signedPercent } from '../formatFigure.ts'
 import { useOrderStatistics, usePreviousOrders } from './useOrderStatistics.ts'
 
 const nothing: never[] = []
@@ -54,7 +54,7 @@ export function OrderDays({ area }: { area?: string }) {
       <Chart
         option={option}
         label="近 30 日充电电量与订单，与上期电量"
-        words={{ 电量: '电量 kWh', 上期电量: `较上期 ${signedPercent(change)}` }}
+        words={{ 电量: '电量 kWh', 上期电量: comparedWith('上期', change) }}
       />
     </Panel>
   )

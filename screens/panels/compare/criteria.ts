@@ -10,6 +10,8 @@ export interface Criterion {
   better: 'high' | 'low'
   /** The scale reaches at least so far from the median, in the unit: what hardly differs must not look as if it did. */
   least: number
+  /** So far behind the median, in the unit, a station falls behind; what is nearer is weather, dust and measuring. */
+  behind: number
   of: (station: Station) => number | null
   /** The figure it is, as it can be asked how it came about. */
   field: `stations.*.${'useHours' | 'pr' | 'availability' | 'lossShare'}`
@@ -33,6 +35,7 @@ export const criteria: readonly Criterion[] = [
     digits: 2,
     better: 'high',
     least: 0.5,
+    behind: 0.2,
     of: ({ useHours }) => useHours,
     field: 'stations.*.useHours',
     span: data => `近 ${wholeDays(data)} 天`,
@@ -44,6 +47,7 @@ export const criteria: readonly Criterion[] = [
     digits: 1,
     better: 'high',
     least: 5,
+    behind: 2,
     of: ({ pr }) => times(100, pr),
     field: 'stations.*.pr',
     span: week,
@@ -54,6 +58,7 @@ export const criteria: readonly Criterion[] = [
     digits: 2,
     better: 'high',
     least: 1,
+    behind: 0.5,
     of: ({ availability }) => times(100, availability),
     field: 'stations.*.availability',
     span: week,
@@ -66,6 +71,7 @@ export const criteria: readonly Criterion[] = [
     digits: 1,
     better: 'low',
     least: 20,
+    behind: 20,
     of: ({ lossShare }) => times(1000, lossShare),
     field: 'stations.*.lossShare',
     span: () => '近 24 小时',

@@ -37,6 +37,7 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
               {`电网${gridLabel(grid.power)} ${shown(grid.power === null ? null : Math.abs(grid.power), 1)} kW（${exchangeSource(grid.measured)}）`}
             </b>
           )}
+          {grid && grid.loss !== null && <span {...explains(reply, 'grid.loss')}>{`损耗及未计量 ${shown(grid.loss, 1)} kW`}</span>}
           <Legend state="合闸" />
           <Legend state="分闸" />
           <Legend state="未知" />

@@ -28,6 +28,7 @@ export function EnergyManagement({ area }: { area: string }) {
     selfSufficiency,
     slots,
     exchangeMeasured,
+    covered,
     qualities,
   } = day.data ?? {}
   const rows: [label: string, tone: Tone, energies: (number | null | undefined)[], fields: readonly EnergyField[]][] = [
@@ -64,7 +65,10 @@ export function EnergyManagement({ area }: { area: string }) {
           <dl className="energy-rows">
             {rows.map(([label, tone, energies, fields]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>
+                  {label}
+                  {fields.includes('sold') && sold && covered ? <small>其中光伏 {text(covered.pvSold)}</small> : null}
+                </dt>
                 <dd style={{ color: `var(--${tone})` }}>
                   {energies.map((kwh, n) => (
                     <Fragment key={fields[n]}>
@@ -92,7 +96,7 @@ export function EnergyManagement({ area }: { area: string }) {
                 </div>
               ))}
             </dl>
-            {/* What was used, by where it came from: the bar is the self-sufficiency above it. */}
+            {/* What was used, by where it came from: its parts are what the self-sufficiency above is made of. */}
             <div className="energy-bar" role="img" aria-label="用电来源">
               {own !== null && (
                 <>
@@ -104,11 +108,11 @@ export function EnergyManagement({ area }: { area: string }) {
             <p>
               <span>
                 <i style={{ background: 'var(--generation)' }} />
-                用电来自光伏 {own === null ? '--' : `${formatNumber(own, 1)}%`}
+                用电来自光伏 {covered ? text(covered.own) : '--'}
               </span>
               <span>
                 <i style={{ background: 'var(--grid)' }} />
-                电网 {own === null ? '--' : `${formatNumber(100 - own, 1)}%`}
+                电网 {covered ? `${text(covered.used - covered.own)} ${unit}` : '--'}
               </span>
             </p>
           </div>

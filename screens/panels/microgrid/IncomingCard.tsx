@@ -12,7 +12,7 @@ const phases = [0, 1, 2] as const
 
 /** An incoming line in three short lines beside its breaker. */
 export function IncomingCard({ reply, device }: { reply: ReturnType<typeof useDistribution>; device: Equipment }) {
-  const { deviceNo, name, state, power, loadRate, band, voltages, currents, qualities, alarmSign } = device
+  const { deviceNo, name, state, power, powerFactor, loadRate, band, voltages, currents, qualities, alarmSign } = device
   return (
     <div className="incoming">
       <p>
@@ -47,6 +47,7 @@ export function IncomingCard({ reply, device }: { reply: ReturnType<typeof useDi
           ))}{' '}
           A
         </span>
+        <span {...explains(reply, 'incoming.*.powerFactor', deviceNo)}>cosφ {shown(powerFactor, 2)}</span>
       </p>
     </div>
   )

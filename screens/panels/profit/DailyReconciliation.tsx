@@ -35,7 +35,7 @@ export function DailyReconciliation({ area }: { area?: string }) {
       scope={
         onMeters &&
         estimated &&
-        noteOf(`表 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
+        noteOf(`表 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `电量估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
       }
       source={call}
       empty={rows.length === 0 && '当日尚未结算'}

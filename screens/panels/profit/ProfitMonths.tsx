@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ReplyOf } from '../../../core/contract/call.ts'
 import { profit } from '../../../core/contract/energy/profit.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
@@ -6,12 +7,23 @@ import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/stage/tokens.ts'
 import { coveredBy, estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
-/** Income, cost and profit of the last 24 months. */
+type Row = ReplyOf<typeof profit.getMonths>['rows'][number]
+
+/** From the first month of which anything is known: an empty place would look like a month that earned nothing. */
+const sinceKnown = (rows: readonly Row[]) =>
+  rows.slice(
+    Math.max(
+      0,
+      rows.findIndex(({ income, cost }) => income !== null || cost !== null),
+    ),
+  )
+
+/** Income, cost and profit of the last 24 months, as far as they are known. */
 export function ProfitMonths({ area }: { area?: string }) {
   const months = useCall(profit.getMonths, {}, { every: minutes(5) })
-  const rows = months.data?.rows ?? []
+  const rows = sinceKnown(months.data?.rows ?? [])
   const option = useMemo(() => {
-    const known = months.data?.rows ?? []
+    const known = sinceKnown(months.data?.rows ?? [])
     const bar = (name: string, colour: string, value: (row: (typeof known)[number]) => number | null) => ({
       name,
       type: 'bar',
@@ -41,7 +53,7 @@ export function ProfitMonths({ area }: { area?: string }) {
   return (
     <Panel
       area={area}
-      title="近 24 个月"
+      title={months.data && rows.length < months.data.rows.length ? `${rows[0]?.month} 以来` : '近 24 个月'}
       tone="generation"
       scope={noteOf('万元／月', coveredBy(months.data?.coverage), estimatedOf(rows))}
       source={months}

@@ -2,7 +2,7 @@ import { explains } from '../../../core/explain/explains.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { useOverview } from './useOverview.ts'
 import { yuan } from '../formatFigure.ts'
-import { coveredBy, estimatedOf, estimatedShare, noteOf, yearOnYear } from './formatProfit.ts'
+import { comparedMonths, coveredBy, estimatedOf, estimatedShare, noteOf, yearOnYear } from './formatProfit.ts'
 import './profit.css'
 
 /** What an executive reads from six metres: income, cost and profit of the year, and where month and day stand. */
@@ -10,6 +10,7 @@ export function ProfitStrip({ area }: { area: string }) {
   const overview = useOverview()
   const { data } = overview
   const { year, month, day, coverage, settledAt } = data ?? {}
+  const months = comparedMonths(year)
   return (
     <section className="strip profit-strip" style={{ gridArea: area }} aria-label="收益总览" aria-busy={!data}>
       <Figure
@@ -17,7 +18,7 @@ export function ProfitStrip({ area }: { area: string }) {
         {...yuan(year?.profit)}
         {...explains(overview, 'year.profit')}
         size="headline"
-        note={noteOf(yearOnYear(year?.profitRatio, year?.profitReason), year && estimatedOf([year]))}
+        note={noteOf(yearOnYear(year?.profitRatio, year?.profitReason, months), year && estimatedOf([year]))}
       />
       <Figure
         label="本年收入"
@@ -25,7 +26,7 @@ export function ProfitStrip({ area }: { area: string }) {
         {...explains(overview, 'year.income')}
         size="headline"
         tone="generation"
-        note={noteOf(yearOnYear(year?.incomeRatio, year?.incomeReason), estimatedShare(year?.incomeEstimated, year?.income))}
+        note={noteOf(yearOnYear(year?.incomeRatio, year?.incomeReason, months), estimatedShare(year?.incomeEstimated, year?.income))}
       />
       <Figure
         label="本年成本"
@@ -33,7 +34,7 @@ export function ProfitStrip({ area }: { area: string }) {
         {...explains(overview, 'year.cost')}
         size="headline"
         tone="consumption"
-        note={noteOf(yearOnYear(year?.costRatio, year?.costReason), estimatedShare(year?.costEstimated, year?.cost))}
+        note={noteOf(yearOnYear(year?.costRatio, year?.costReason, months), estimatedShare(year?.costEstimated, year?.cost))}
       />
       <Figure
         label="本月利润"

@@ -65,7 +65,9 @@ export function ProfitWaterfall({ area }: { area?: string }) {
             formatter: ({ dataIndex }: { dataIndex: number }) => {
               const step = steps[dataIndex]
               if (!step) return ''
-              const size = formatWan(Math.abs(step.to - step.from), 0)
+              const whole = formatWan(Math.abs(step.to - step.from), 0)
+              // What is less than a whole one is small, not nothing.
+              const size = whole === '0' ? formatWan(Math.abs(step.to - step.from), 2) : whole
               return step.kind === 'cost' && /[1-9]/.test(size) ? `−${size}` : size
             },
           },

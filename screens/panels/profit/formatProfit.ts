@@ -11,7 +11,7 @@ export const formatWan = (value: number | null | undefined, digits = 1) =>
 /** How much of an amount is estimated; empty where nothing is. */
 export function estimatedShare(estimated: number | null | undefined, amount: number | null | undefined): string {
   if (!estimated || !amount) return ''
-  return `估算 ${Math.max(1, Math.round((estimated / amount) * 100))}%`
+  return `金额估算 ${Math.max(1, Math.round((estimated / amount) * 100))}%`
 }
 
 type Coverage = ReplyOf<typeof profit.getOverview>['coverage']
@@ -35,8 +35,18 @@ export const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean
 export const coveredBy = (coverage: Coverage | undefined) =>
   coverage && noteOf(capacityShare(coverage), `${coverage.reported}/${coverage.total} 站`)
 
-/** A change against last year with its direction as a sign, so that it does not hang on a colour; where there is none, why. */
-export const yearOnYear = (percent: number | null | undefined, reason = '') =>
+/** The months a comparison speaks of: `9–11 月`. */
+export function comparedMonths({ comparedFirst, comparedLast }: { comparedFirst?: string; comparedLast?: string } = {}): string {
+  if (!comparedFirst || !comparedLast) return ''
+  const [from, to] = [comparedFirst, comparedLast].map(day => Number(day.slice(5, 7)))
+  return from === to ? `${from} 月` : `${from}–${to} 月`
+}
+
+/**
+ * A change against last year with its direction as a sign, so that it does not hang on a colour; where there is none, why.
+ * @param months that are compared
+ */
+export const yearOnYear = (percent: number | null | undefined, reason = '', months = '') =>
   percent === null || percent === undefined
     ? noteOf('同比 --', reason)
-    : `同比 ${percent > 0 ? '▲' : percent < 0 ? '▼' : ''}${Math.abs(percent).toFixed(1)}%`
+    : `${months}同比 ${percent > 0 ? '▲' : percent < 0 ? '▼' : ''}${Math.abs(percent).toFixed(1)}%`

@@ -2,6 +2,7 @@ import { maskPhone } from '../../access/maskPhone.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AlarmRow } from '../../../core/contract/alarms/alarm.ts'
+import { round } from '../../../core/units/units.ts'
 import { siteTypes } from '../../../core/sites/siteTypes.ts'
 import { siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
@@ -53,13 +54,34 @@ export const isLiveOfDevice = and(isNull(alarms.handledAt), eq(alarms.status, '1
 export const isShelved = and(isNotNull(alarms.shelvedUntil), isNull(alarms.partOf))!
 
 /**
+ * Capacity an alarm takes out or casts doubt on, kW: of its device; of an incident that of the members that are still away. A meter
+ * counts again what the devices behind it do: of several kinds of devices the greatest sum is told. Expects `alarms` and `devices`.
+ */
+const affectedKw = sql<number | null>`
+  case
+    when ${alarms.gatewayId} is null then case when ${devices.energyKind} is null then ${devices.ratedKw} else ${devices.weightKw} end
+    else (
+      select max(kw)
+      from (
+        select sum(away_device.weight_kw) as kw
+        from alarms member
+          join devices away_device on away_device.id = member.device_id
+        where member.part_of = ${alarms.id} and member.recovered_at is null and away_device.energy_kind is not null
+        group by away_device.energy_kind
+      ) kinds
+    )
+  end
+`
+
+/**
  * Newest first; what waits, by urgency (alarmLevel 1 紧急 … 3 一般), then by how long it has waited. Walls show the first few of what goes
- * on: the worst, in the order of their colours (sign 1 越限 is red), or a red wall would list what is not.
+ * on: the worst, in the order of their colours (sign 1 越限 is red), or a red wall would list what is not; within a level what takes more
+ * capacity out comes first.
  */
 export function orderOf({ waiting, live }: Pick<AlarmFilter, 'waiting' | 'live'>): SQL[] {
   if (waiting) return [asc(alarms.level), asc(alarms.raisedAt), asc(alarms.id)]
   const newest = [desc(alarms.raisedAt), desc(alarms.id)]
-  return live ? [asc(alarms.sign), asc(alarms.level), ...newest] : newest
+  return live ? [asc(alarms.sign), asc(alarms.level), sql`${affectedKw} desc nulls last`, ...newest] : newest
 }
 
 /** By what a person chose, the newest first among equals. What still goes on lasts until `now`. */
@@ -146,6 +168,7 @@ const columns = {
   typeName: types.name,
   levelName: levels.name,
   handledBy: users.userName,
+  affectedKw,
   members: sql<number>`
     case
       when ${alarms.gatewayId} is null then 0
@@ -264,10 +287,11 @@ type Joined = { [K in keyof typeof columns]: unknown } & {
   handledBy: string | null
   members: number
   away: number
+  affectedKw: number | null
 }
 
 function wireRow(
-  { alarm, site, device, customer, indicator, base, order, typeName, levelName, handledBy, members, away }: Joined,
+  { alarm, site, device, customer, indicator, base, order, typeName, levelName, handledBy, members, away, affectedKw }: Joined,
   now: number,
 ): Omit<AlarmRow, 'shelf'> {
   const zone = site.zone
@@ -328,6 +352,7 @@ function wireRow(
     repeats: 0,
     members,
     away,
+    affectedKw: affectedKw === null ? null : round(Number(affectedKw)),
     partOf: alarm.partOf === null ? '' : String(alarm.partOf),
     returned: alarm.returnedFrom ?? 0,
   }

@@ -1,4 +1,4 @@
-import { type Substance, substances } from '../../../core/contract/platform/factorSet.ts'
+import { coalKind, type Substance, substances } from '../../../core/contract/platform/factorSet.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import type { UsedFactors } from '../reductionFactors.ts'
 import type { FigureExplanation } from '../explain.ts'
@@ -13,6 +13,11 @@ interface Avoiding {
   /** Of the figure; trees are counted. */
   unit?: 'kg' | 't'
 }
+
+const coalNote = (factor: number) =>
+  coalKind(factor) === '当量值'
+    ? '当量值：按电的热值 3.6 MJ/kWh 折算，不是火电厂发同样的电所耗的煤，不能与 CO₂ 因子相除'
+    : '等价值：火电厂发同样的电所耗的标准煤'
 
 /** How what a generated energy avoided came about. */
 export function avoidedBy(
@@ -31,7 +36,7 @@ export function avoidedBy(
         kind: '因子',
         value: factor?.factor ?? null,
         unit: substance === 'trees' ? '棵/kWh' : 'kg/kWh',
-        note: factor ? `${factor.year} 年，${factor.areaName}` : '口径未给出',
+        note: factor ? `${factor.year} 年，${factor.areaName}${substance === 'coal' ? `，${coalNote(factor.factor)}` : ''}` : '口径未给出',
       },
     ],
     versions: factor ? [{ name: factorSet.name, text: `${factor.year} 年，${factor.areaName}，${factor.source}` }] : [],

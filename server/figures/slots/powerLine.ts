@@ -4,6 +4,7 @@ import { readCurves } from '../../ingest/readCurve.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
+import { gapsOf } from './gapsOf.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { activePowerId, type QueryContext, chosenWith } from '../sqlFragments.ts'
@@ -118,6 +119,9 @@ const rounding = 1e-9
 export interface QuarterPower {
   kw: number | null
   whole: boolean
+  /** Capacity that was expected, and what of it did not report, kW. */
+  ratedKw: number
+  missingKw: number
 }
 
 /**
@@ -188,10 +192,22 @@ export async function kindPower(
   )
   return new Map(
     expected.map(({ day, devices, rated }) => {
-      const quarters: QuarterPower[] = Array.from({ length: slots }, () => ({ kw: null, whole: false }))
-      for (const row of rows)
-        if (row.day === day && row.rated * 2 >= rated * (1 - rounding))
-          quarters[row.slot] = { kw: round2(row.kw), whole: row.devices >= devices }
+      const quarters: QuarterPower[] = Array.from({ length: slots }, () => ({
+        kw: null,
+        whole: false,
+        ratedKw: rated,
+        missingKw: rated,
+      }))
+      for (const row of rows) {
+        if (row.day !== day) continue
+        const enough = row.rated * 2 >= rated * (1 - rounding)
+        quarters[row.slot] = {
+          kw: enough ? round2(row.kw) : null,
+          whole: enough && row.devices >= devices,
+          ratedKw: rated,
+          missingKw: rated - row.rated,
+        }
+      }
       return [day, quarters]
     }),
   )
@@ -202,14 +218,17 @@ export const quartersOf = (day: string) => axis.map(time => `${day} ${time}:00`)
 /** `HH:mm` of the quarters of a day. */
 export const quarterAxis: readonly string[] = axis
 
-/** Power of all generators today and yesterday, kW. */
+/** Power of all generators today and yesterday, kW, and the spans of today in which too few of them reported. */
 export async function powerLine({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments) {
   const days = [at.today, at.yesterday] as const
   const power = await kindPower({ db }, of, { ...at, kind: 'generation', days })
   const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: (power.get(day) ?? []).map(({ kw }) => kw) })
   const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
   explain('line.power', () => powerPoint({ db }, onSites(of), at, newestOf(line)))
-  return { ...line, ...dayOf(at) }
+  const now = siteTime(new Date(at.now), at.zone).slice(11, 16)
+  const over = axis.filter((_, slot) => slotTime(slot + 1, step) <= now).length
+  const [today, before] = days.map(day => power.get(day) ?? [])
+  return { ...line, ...dayOf(at), gaps: gapsOf((today ?? []).slice(0, over), before ?? [], slot => slotTime(slot, step)) }
 }
 
 /** Today's power of one device, kW, complete to its last accepted reading. */

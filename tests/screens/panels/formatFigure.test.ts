@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from '../../../screens/kit/formatNumber.ts'
 import { shortCount } from '../../../screens/map/labels/ClusterNumbers.tsx'
-import { headlinePower, scaledEnergy, scaledPower, signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
+import { headlinePower, scaledEnergy, scaledPower, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -36,8 +36,4 @@ it('energy and power are rounded once, where they are written', () => {
     { value: null, unit: 'kW', digits: 0 },
     { value: 1520.456, unit: 'kW', digits: 0 },
   ])
-})
-
-it('a change too small for its digits has no sign', () => {
-  expect([12.34, -3, 0.04, -0.04, 0, null].map(signedPercent)).toEqual(['+12.3%', '-3.0%', '0.0%', '0.0%', '0.0%', '--'])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
@@ -154,7 +154,7 @@ describe('the alarm calls', () => {
     expect((await watch.api(alarm.page, { live: true, areaCode: '540000' })).total).toBe(0)
   })
 
-  it('go on with the worst first: beyond a limit, then by level, then the newest; of sites those of these sites', async () => {
+  it('go on with the worst first: beyond a limit, then by level, then by capacity, then the newest; of sites those of these sites', async () => {
     const [first, second, urgent, fault] = [await raise(), await raise(), await raise(), await raise()]
     const ranked = (id: string, rank: { sign?: string; level: string }) =>
       site.database.db
@@ -425,6 +425,47 @@ describe('the alarm calls', () => {
       code: 400,
       message: expect.stringContaining('请选择处理方式'),
     })
+  })
+})
+
+describe('the live list', () => {
+  it('puts within a level what takes more capacity out before what takes less, an incident by the devices it keeps from being heard', async () => {
+    const { db } = site.database
+    const raised = new Date()
+    const generating = await db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.orgId, '1001'), eq(devices.energyKind, 'generation')))
+    const { gatewayId } = generating.find(one => generating.some(two => two.id !== one.id && two.gatewayId === one.gatewayId))!
+    const silent = generating.filter(each => each.gatewayId === gatewayId)
+    const row = { orgId: '1001', sign: '2', status: '1', type: '98', level: '0', remark: '设备通讯中断', raisedAt: raised }
+    const of = ({ id, siteId }: (typeof silent)[number]) => ({ deviceId: id, siteId })
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    const [single] = ids(
+      await db
+        .insert(alarms)
+        .values({ ...row, ...of(silent[0]!) })
+        .returning({ id: alarms.id }),
+    )
+    const [incident] = ids(
+      await db
+        .insert(alarms)
+        .values({ ...row, ...of(silent[0]!), gatewayId })
+        .returning({ id: alarms.id }),
+    )
+    const members = silent.map(each => ({ ...row, ...of(each), type: '97', partOf: incident! }))
+    await db.insert(alarms).values(members)
+
+    const { records } = await watch.api(alarm.page, { pageSize: 100, live: true, status: '1', sign: '2' })
+    await db.delete(alarms).where(inArray(alarms.type, ['97', '98']))
+
+    const kw = silent.reduce((sum, { weightKw }) => sum + weightKw, 0)
+    expect(records.slice(0, 2).map(({ id, affectedKw }) => [id, affectedKw])).toEqual([
+      [String(incident), expect.closeTo(kw, 1)],
+      [String(single), silent[0]!.weightKw],
+    ])
+    for (const [n, { level, affectedKw }] of records.slice(1).entries())
+      if (level === records[n]!.level) expect(affectedKw ?? 0).toBeLessThanOrEqual(records[n]!.affectedKw ?? 0)
   })
 })
 

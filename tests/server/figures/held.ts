@@ -113,9 +113,13 @@ export const elsewhere: Record<string, Held> = {
     [weather.getWeatherLine, '*.wd *.maxwd *.minwd *.fl *.irradiance *.humidity'],
   ],
   'tests/server/alarms/alarmCalls.test.ts': [
-    [alarm.page, 'records.*.value records.*.duration records.*.members records.*.away records.*.returned total'],
+    [alarm.page, 'records.*.value records.*.duration records.*.members records.*.away records.*.affectedKw records.*.returned total'],
     [alarm.detail, 'upLimit downLimit indiVoList.*.dates.*.val'],
   ],
-  'tests/server/domains/energy/microgrid.test.ts': [[microgrid.getLive, 'alarms']],
-  'tests/server/alarms/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away returned sameIn30Days']],
+  'tests/server/domains/walls/map.test.ts': [[map.getPowerLine, 'gaps.*.missingKw']],
+  'tests/server/domains/energy/microgrid.test.ts': [
+    [microgrid.getLive, 'alarms'],
+    [microgrid.getDay, 'covered.own covered.used covered.pvSold'],
+  ],
+  'tests/server/alarms/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away affectedKw returned sameIn30Days']],
 }

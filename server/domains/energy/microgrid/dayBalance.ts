@@ -30,6 +30,7 @@ export function dayBalance({ settled, flows, power, counters }: MicrogridDay, el
     exchangeMeasured: counters.imported !== null && counters.exported !== null,
     selfUseRate: any ? percent(flowSum(flows, 'pvToUse') + flowSum(flows, 'pvToCharge'), generated) : null,
     selfSufficiency: any ? percent(own, used) : null,
+    covered: any ? { own: round2(own)!, used: round2(used)!, pvSold: round2(flowSum(flows, 'pvToGrid'))! } : null,
     mix: any ? [mixed('pv', generated), mixed('storage', discharged), mixed('grid', sum('imported'))] : [],
     losses: {
       pv: less(counters.generation, counters.delivered),

@@ -37,7 +37,12 @@ interface Row {
   dayEstimated: number | null
   monthEstimated: number | null
   yearEstimated: number | null
+  /** First and last day of this year that is compared; '' = none. */
+  comparedFirst: string
+  comparedLast: string
 }
+/** What of it is an amount. */
+type Amount = Exclude<keyof Row, 'item' | 'comparedFirst' | 'comparedLast'>
 const items = [...Object.keys(incomeItems), ...Object.keys(costItems)] as ProfitItem[]
 
 const yuan = (when: SQL) => sql`sum(m.cents) filter (where ${when})::float8 / 100`
@@ -91,6 +96,8 @@ export async function overview(
       dayEstimated: 'number?',
       monthEstimated: 'number?',
       yearEstimated: 'number?',
+      comparedFirst: 'text',
+      comparedLast: 'text',
     },
     sql`
       with ${chosen(where)}, ${paired(year, at)}
@@ -103,7 +110,9 @@ export async function overview(
         ${yuan(alike(year.before, year.beforeLast))} as "yearThen",
         ${yuan(between(year.first, year.last))} as "yearKnown", ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated",
         ${guessed(between(at.month, at.today))} as "monthEstimated",
-        ${guessed(between(at.year, at.today))} as "yearEstimated"
+        ${guessed(between(at.year, at.today))} as "yearEstimated",
+        coalesce(min(m.day) filter (where ${alike(year.first, year.last)})::text, '') as "comparedFirst",
+        coalesce(max(m.day) filter (where ${alike(year.first, year.last)})::text, '') as "comparedLast"
       from site_money m ${joinPaired(year)}
       where m.site_id in (select id from chosen) and m.day >= ${year.before}
       group by m.item
@@ -120,7 +129,7 @@ export async function overview(
       from chosen
     `,
   )
-  const of = (pick: keyof Omit<Row, 'item'>) => {
+  const of = (pick: Amount) => {
     const sum = (wanted: boolean) =>
       rows.filter(row => isIncome(row.item) === wanted).reduce<number | null>((all, row) => plus(all, row[pick]), null)
     const money = { income: sum(true), cost: sum(false) }
@@ -181,9 +190,10 @@ export async function overview(
       }),
     }
   }
+  const comparedDays = rows.flatMap(({ comparedFirst, comparedLast }) => (comparedFirst ? [comparedFirst, comparedLast] : [])).sort()
   return {
     day: withEstimates('day'),
     month: spanOf(at.month, 'month'),
-    year: spanOf(at.year, 'year'),
+    year: { ...spanOf(at.year, 'year'), comparedFirst: comparedDays[0] ?? '', comparedLast: comparedDays.at(-1) ?? '' },
   }
 }

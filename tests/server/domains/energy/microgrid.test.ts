@@ -208,6 +208,7 @@ describe('the energies of a day', () => {
       sold: 0,
       selfUseRate: 100,
       selfSufficiency: 11.9,
+      covered: { own: 7.5, used: 63, pvSold: 0 },
       mix: [
         { kind: 'pv', kwh: 7.5, share: 9.6 },
         { kind: 'storage', kwh: 0, share: 0 },

@@ -194,7 +194,7 @@ describe('power', () => {
   })
 
   it('of a slot in which most devices are missing is not shown as a dip', async () => {
-    const { xaxis, datas, day } = await place.as('east')(map.getPowerLine, {})
+    const { xaxis, datas, day, gaps } = await place.as('east')(map.getPowerLine, {})
     expect(day).toBe('2026-06-15')
     const at = (series: number) =>
       Object.fromEntries((datas[series]?.dates ?? []).flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]])))
@@ -203,6 +203,8 @@ describe('power', () => {
     // At 10:00 two of three inverters reported 30 kW, but with 100 of 300 kW: unknown, not 30.
     expect(at(0)).toEqual({})
     expect(at(1)).toEqual({ '2026-06-14 10:00:00': 18 })
+    // The sun shone then, and the quarter is over: what is missing is told. At night nobody is missed.
+    expect(gaps).toEqual([{ from: '10:00', to: '10:15', missingKw: 200 }])
   })
 
   it('of one device is there for those who see its site', async () => {
