@@ -49,17 +49,10 @@ const [rowHeight, gap] = [56, 12]
 export function AlarmFeed({ adcode, alarms, onSite }: Props) {
   const [box, { height }] = useBox()
   const today = useCall(home.getAlarmStatNew, areaInput(adcode), { every: seconds(30), keep: true })
-  const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data && (
-    <>
-      <span {...explains(today, 'beingcount')}>
-        {figureWords.alarmsGoing.name} {alarms.total}，其中今日 {beingcount}
-      </span>
-      　
-      <span {...explains(today, 'dealcount')}>
-        今日{figureWords.alarmsDecided.name} {dealcount}
-      </span>
-    </>
+    <span {...explains(today, 'beingcount')}>
+      {figureWords.alarmsGoing.name} {alarms.total}，其中今日发生 {today.data.beingcount}
+    </span>
   )
   return (
     <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '该区域当前没有告警'}>

@@ -1,5 +1,5 @@
 import { comparedWith } from '../../core/units/comparedWith.ts'
-import { capacityShare } from '../../core/units/capacityShare.ts'
+import { knownCapacity } from '../../core/units/capacityShare.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
@@ -18,7 +18,7 @@ export function GenerationSummary({ adcode }: { adcode: number }) {
     <Panel
       title="发电概况"
       tone="generation"
-      scope={coverage && `${capacityShare(coverage)}　${coverage.reported}/${coverage.total} 站`}
+      scope={coverage && `${knownCapacity(coverage)}　${coverage.reported}/${coverage.total} 站`}
       source={count}
     >
       <div className="figures-2x2">

@@ -1,5 +1,5 @@
 import { map } from '../../core/contract/walls/map.ts'
-import { coalKind } from '../../core/contract/platform/factorSet.ts'
+import { coalKind } from '../../core/figures/coalKind.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { reductionMass, trees } from '../../core/units/units.ts'
 import { minutes, useCall } from '../../core/call/useCall.ts'
@@ -30,7 +30,7 @@ export function Reductions({ area, adcode }: { area: string; adcode: number }) {
           </span>
         )
       })}
-      {carbon && <small>{`${carbon.areaName} ${carbon.year} CO₂ 因子 ${carbon.factor} kg/kWh`}</small>}
+      {carbon && <small>{`${carbon.areaName} ${carbon.year} 因子 ${carbon.factor}`}</small>}
     </p>
   )
 }

@@ -4,11 +4,6 @@ import { Done, Filled, paged, paging } from '../shapes.ts'
 
 /** What a kWh from the sun avoids, and how it is called. */
 export const substances = { co2: '减排 CO₂', coal: '折标煤', so2: '减排 SO₂', dust: '减排粉尘', trees: '等效植树' } as const
-/**
- * Standard coal by the heat of a kWh (3.6 MJ, 29.307 MJ/kg), which is a constant, or by what power stations burn for it, which is more
- * than twice as much. CO₂ factors are of the second kind: the two are not to be divided.
- */
-export const coalKind = (factor: number) => (factor === 0.1229 ? '当量值' : '等价值')
 export type Substance = keyof typeof substances
 
 /** Which set of factors a reduction was made with; it stands beside the figure. */

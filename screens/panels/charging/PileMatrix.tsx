@@ -17,7 +17,7 @@ export function PileMatrix({ area }: { area?: string }) {
   const reply = usePiles()
   const rows = useMemo(() => (reply.data ?? []).map(rowOf), [reply.data])
   const count = rows.reduce((total, { cells }) => total + cells.length, 0)
-  const scope = <StateLegend states={legend}>{reply.data && `${rows.length} 站 ${count} 桩`}</StateLegend>
+  const scope = <StateLegend states={legend}>{reply.data && `${rows.length} 站 ${count} 桩　格内 kW`}</StateLegend>
   return (
     <Panel area={area} title="充电桩状态" tone="charging" scope={scope} source={reply} empty={count === 0 && '没有充电桩'}>
       <StateMatrix rows={rows} />

@@ -5,7 +5,7 @@ import { DeviationRow } from './DeviationRow.tsx'
 import type { Compared } from './useCompared.ts'
 import './deviationRows.css'
 
-const thresholds = criteria.map(({ title, behind, unit }) => `${title}差 ${behind} ${unit}`).join('，')
+const thresholds = criteria.map(({ behind, unit }) => `${behind} ${unit}`).join('、')
 
 /**
  * One row a criterion: the figure of every station and how far it lies from the median of those shown. Neutral in
@@ -21,7 +21,7 @@ export function DeviationRows({ area, compared: { comparison, focus } }: { area?
       area={area}
       title="与中位数的偏差"
       tone="village"
-      scope={stations.length > 1 && `所示 ${stations.length} 站，中线为中位数　落后、领先：${thresholds}`}
+      scope={stations.length > 1 && `所示 ${stations.length} 站，中线为中位数　差 ${thresholds} 起算落后`}
       source={comparison}
       empty={!known && '暂无对标数据'}
     >

@@ -64,7 +64,11 @@ interface HeadProps {
 function Head({ station, verdict, comparison, focused, onFocus }: HeadProps) {
   const { siteId, shortName, powered } = station
   const { value, unit, digits } = scaledPower(station.activePower)
-  const marks = [qualityMark(powered.quality), capacityShare(powered), dark[station.light]].filter(Boolean).join(' ')
+  const silent = station.at && `止于 ${station.at.slice(5, 16)}`
+  const marks =
+    station.activePower === null
+      ? silent
+      : [qualityMark(powered.quality), capacityShare(powered), dark[station.light]].filter(Boolean).join(' ')
   return (
     <article className="station" aria-current={focused || undefined}>
       <h3>

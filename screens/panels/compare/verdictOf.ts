@@ -9,11 +9,11 @@ export interface Verdict {
 
 /**
  * What the figures of a station come to beside those it is compared with, in a word: by what it falls behind most, else by how many it is
- * ahead. Of one that tells nothing now, that and since when come first.
+ * ahead. Of one that tells nothing now, that comes first.
  */
 export function verdictOf(stations: readonly Station[], place: number, criteria: readonly Criterion[]): Verdict {
   const station = stations[place]
-  if (station?.activePower === null) return { words: station.at ? `无数据，止于 ${station.at.slice(5, 16)}` : '无数据', tone: 'late' }
+  if (station?.activePower === null) return { words: '无数据', tone: 'late' }
   const told = criteria.flatMap(({ title, of, digits, least, behind, better }) => {
     const { from } = deviationsOf(stations.map(of), digits, least)
     const deviation = from[place] ?? null

@@ -5,6 +5,9 @@ import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
 import { coveredBy, estimatedOf, noteOf, yearOnYear } from './formatProfit.ts'
 
+/** Beside a name there is no room for more. */
+const shortly = (share: string) => share.replace('金额估算', '估')
+
 /** Enterprises beside each other, or the bases of one enterprise. */
 export function Operators({ area }: { area?: string }) {
   const operators = useCall(profit.getOperators, { span: 'year' }, { every: minutes(5) })
@@ -29,7 +32,7 @@ export function Operators({ area }: { area?: string }) {
           },
           name: row.orgName,
           // Beside a reason there is no room for the share that is estimated; the panel's heading has that of all.
-          note: `${row.sites} 站 ${yearOnYear(row.profitRatio, row.profitReason)} ${row.profitReason ? '' : estimatedOf([row])}`,
+          note: `${row.sites} 站 ${yearOnYear(row.profitRatio, row.profitReason)} ${row.profitReason ? '' : shortly(estimatedOf([row]))}`,
         }))}
       />
     </Panel>

@@ -53,13 +53,13 @@ export function ProfitMonths({ area }: { area?: string }) {
   return (
     <Panel
       area={area}
-      title={months.data && rows.length < months.data.rows.length ? `${rows[0]?.month} 以来` : '近 24 个月'}
+      title={`近 ${rows.length || 24} 个月`}
       tone="generation"
       scope={noteOf('万元／月', coveredBy(months.data?.coverage), estimatedOf(rows))}
       source={months}
       empty={!known && '暂无结算数据'}
     >
-      <Chart option={option} label="近 24 个月收入、成本与利润" />
+      <Chart option={option} label={`近 ${rows.length} 个月收入、成本与利润`} />
     </Panel>
   )
 }

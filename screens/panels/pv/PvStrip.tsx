@@ -1,4 +1,4 @@
-import { capacityShare } from '../../../core/units/capacityShare.ts'
+import { knownCapacity } from '../../../core/units/capacityShare.ts'
 import { inverterStates, type InverterState, pv } from '../../../core/contract/energy/pv.ts'
 import { explains } from '../../../core/explain/explains.ts'
 import { energyScale, powerScale } from '../../../core/units/units.ts'
@@ -23,7 +23,7 @@ export function PvStrip({ area }: { area: string }) {
   const dark = lightLabel(data?.light)
   const { coverage } = data ?? {}
   const covered =
-    coverage && coverage.reportedKw < coverage.totalKw ? `${capacityShare(coverage)}　${coverage.reported}/${coverage.total} 站` : undefined
+    coverage && coverage.reportedKw < coverage.totalKw ? `${knownCapacity(coverage)}　${coverage.reported}/${coverage.total} 站` : undefined
   const dayWord = useDayTitle(data?.day)
   // What is said beneath a figure, once there is something to say it about.
   const noteOf = (note: string) => (data ? note : '\u00a0')

@@ -1,4 +1,5 @@
-import { coalKind, type Substance, substances } from '../../../core/contract/platform/factorSet.ts'
+import { type Substance, substances } from '../../../core/contract/platform/factorSet.ts'
+import { coalKind } from '../../../core/figures/coalKind.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import type { UsedFactors } from '../reductionFactors.ts'
 import type { FigureExplanation } from '../explain.ts'

@@ -47,8 +47,8 @@ it('every station has a verdict: by what it falls behind most, else by how many 
   const available = (availability: number) => ({ ...station(4.2, 0.8, 0), availability })
   expect(verdictOf([available(1), available(0.9975), available(1)], 1, criteria).words).toBe('与中位相当')
   expect(verdictOf([available(1), available(0.99), available(1)], 1, criteria).words).toBe('落后：可用率')
-  const silent = { ...station(4.2, 0.6, 0), activePower: null, at: '2026-06-15 09:45:00' }
-  expect(verdictOf([silent, available(1)], 0, criteria).words).toBe('无数据，止于 06-15 09:45')
+  const silent = { ...station(4.2, 0.6, 0), activePower: null }
+  expect(verdictOf([silent, available(1)], 0, criteria).words).toBe('无数据')
   expect(verdictOf([station(4, 0.8, 0)], 0, criteria).words).toBe('无从比较')
   expect(verdictOf([...stations, station(null, null, null)], 4, criteria).words).toBe('无从比较')
 })

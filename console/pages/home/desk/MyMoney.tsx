@@ -27,13 +27,16 @@ export function MyMoney() {
       call={call}
       height={deskHeight}
       extra={
-        <RangeFilter
-          label="收益日期"
-          by="day"
-          from={from}
-          to={to}
-          onChange={(from, to) => setState({ from: from.slice(0, 10), to: to.slice(0, 10) }, true)}
-        />
+        <>
+          {call.data && !from && !to && <small>{`${call.data.from.slice(0, 7)} 至 ${call.data.to.slice(0, 7)}　`}</small>}
+          <RangeFilter
+            label="收益日期"
+            by="day"
+            from={from}
+            to={to}
+            onChange={(from, to) => setState({ from: from.slice(0, 10), to: to.slice(0, 10) }, true)}
+          />
+        </>
       }
       isEmpty={data => !data || data.months.length === 0}
       empty="这段时间没有结算记录"
