@@ -65,10 +65,7 @@ export function EnergyManagement({ area }: { area: string }) {
           <dl className="energy-rows">
             {rows.map(([label, tone, energies, fields]) => (
               <div key={label}>
-                <dt>
-                  {label}
-                  {fields.includes('sold') && sold && covered ? <small>其中光伏 {text(covered.pvSold)}</small> : null}
-                </dt>
+                <dt>{label}</dt>
                 <dd style={{ color: `var(--${tone})` }}>
                   {energies.map((kwh, n) => (
                     <Fragment key={fields[n]}>

@@ -185,11 +185,6 @@ export function MicrogridFlow({ area }: { area: string }) {
           </>
         }
       />
-      {data.grid.loss !== null && (
-        <p className="flow-devices flow-loss" {...explains(live, 'grid.loss')}>
-          损耗及未计量 <b>{formatNumber(data.grid.loss, 1)}</b> kW
-        </p>
-      )}
       <p className="flow-devices">
         设备在线 <b>{data.devices.online}</b>/{data.devices.total}
       </p>

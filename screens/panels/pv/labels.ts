@@ -34,5 +34,5 @@ type Maybe = number | null | undefined
 export function reached(own: Maybe, expected: Maybe, scale: typeof energyScale): string {
   if (own === null || own === undefined || !expected) return '期望未知'
   const { unit, divisor } = scale([own, expected])
-  return `可判设备 ${formatNumber(own / divisor, 2)}/${formatNumber(expected / divisor, 2)} ${unit}　达成 ${percent(own / expected)}`
+  return `达成 ${percent(own / expected)}（${formatNumber(own / divisor, 2)}/${formatNumber(expected / divisor, 2)} ${unit}）`
 }

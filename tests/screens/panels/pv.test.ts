@@ -69,8 +69,8 @@ describe('words', () => {
   })
 
   it('say what was reached beside the two numbers it is made of', () => {
-    expect(reached(13_380, 14_480, powerScale)).toBe('可判设备 13.38/14.48 MW　达成 92.4%')
-    expect(reached(920, 1000, energyScale)).toBe('可判设备 920.00/1,000.00 kWh　达成 92.0%')
+    expect(reached(13_380, 14_480, powerScale)).toBe('达成 92.4%（13.38/14.48 MW）')
+    expect(reached(920, 1000, energyScale)).toBe('达成 92.0%（920.00/1,000.00 kWh）')
     expect([reached(null, 14_480, powerScale), reached(100, 0, powerScale), reached(undefined, undefined, powerScale)]).toEqual([
       '期望未知',
       '期望未知',
