@@ -2,7 +2,7 @@ import { profit } from '../../../core/contract/energy/profit.ts'
 import { explains } from '../../../core/explain/explains.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { coveredBy, estimatedOf, noteOf } from './formatProfit.ts'
+import { coveredBy, estimatedOf, noteOf, shortly } from './formatProfit.ts'
 import { ProfitShares } from './ProfitShares.tsx'
 
 /** What each kind of business brings this year. */
@@ -27,7 +27,7 @@ export function BusinessKinds({ area }: { area?: string }) {
             cost: explains(kinds, 'rows.*.cost', row.itemType),
             profit: explains(kinds, 'rows.*.profit', row.itemType),
           },
-          name: noteOf(`${row.itemTypeName} ${row.sites} 站`, estimatedOf([row]).replace('估算', '估')),
+          name: noteOf(`${row.itemTypeName} ${row.sites} 站`, shortly(estimatedOf([row]))),
         }))}
       />
     </Panel>

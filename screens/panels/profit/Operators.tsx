@@ -3,10 +3,7 @@ import { explains } from '../../../core/explain/explains.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
-import { coveredBy, estimatedOf, noteOf, yearOnYear } from './formatProfit.ts'
-
-/** Beside a name there is no room for more. */
-const shortly = (share: string) => share.replace('金额估算', '估')
+import { coveredBy, estimatedOf, noteOf, shortly, yearOnYear } from './formatProfit.ts'
 
 /** Enterprises beside each other, or the bases of one enterprise. */
 export function Operators({ area }: { area?: string }) {

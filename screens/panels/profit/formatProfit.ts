@@ -14,6 +14,9 @@ export function estimatedShare(estimated: number | null | undefined, amount: num
   return `金额估算 ${Math.max(1, Math.round((estimated / amount) * 100))}%`
 }
 
+/** The same beside a name, where there is no room for more: the heading of the panel says what is estimated. */
+export const shortly = (share: string) => share.replace('金额估算', '估')
+
 type Coverage = ReplyOf<typeof profit.getOverview>['coverage']
 
 interface Money {

@@ -57,7 +57,7 @@ for (const path of wallPaths)
         await draw(page, looked)
         await page.setViewportSize({ width, height })
         await expect.poll(() => layoutFaults(page), { timeout: 45_000 }).toEqual([])
-        if (width === 1920) expect(await smallText(page), 'read from four metres').toEqual([])
+        if (width === 1920) await expect.poll(() => smallText(page), { message: 'read from four metres', timeout: 20_000 }).toEqual([])
         if (looked) await expect.poll(() => blankPanels(page), { message: 'nothing drawn in', timeout: 120_000 }).toEqual([])
       })
 
