@@ -1,4 +1,5 @@
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
+import { putRollupsInPlace } from '../rollups/putRollupsInPlace.ts'
 import type { Database } from './db.ts'
 import { enableRowSecurity } from './rowSecurity.ts'
 import { productFolder } from './productFolder.ts'
@@ -6,7 +7,10 @@ import { productFolder } from './productFolder.ts'
 /** Any number that nobody else uses for an advisory lock. */
 const lock = 726_001
 
-/** Applies the migrations that are missing and raises the second wall; processes starting together take turns. */
+/**
+ * Applies the migrations that are missing, puts the rollups in place and raises the second wall; processes starting
+ * together take turns.
+ */
 export async function migrate({ db, pool, embedded, rowSecurity }: Pick<Database, 'db' | 'pool' | 'embedded' | 'rowSecurity'>) {
   const migrationsFolder = productFolder('server/migrations')
   if (!migrationsFolder) throw new Error('server/migrations is missing')
@@ -15,6 +19,7 @@ export async function migrate({ db, pool, embedded, rowSecurity }: Pick<Database
     // Of the embedded engine a connection that waits inside a statement would be all of them.
     if (!embedded) await client.query('select pg_advisory_lock($1)', [lock])
     await run(db, { migrationsFolder })
+    await putRollupsInPlace(client)
     rowSecurity.enabled = await enableRowSecurity(client)
   } finally {
     if (!embedded) await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})

@@ -23,6 +23,7 @@ import { fillSites } from './fill/fillSites.ts'
 import { fillStandards } from './fill/fillStandards.ts'
 import { fillScene } from './scene/fillScene.ts'
 import { fillPatrols, patrolDays } from './patrol/fillPatrols.ts'
+import { settleRollups } from '../rollups/settleRollups.ts'
 import { readFact, writeFact } from '../database/facts.ts'
 import { once, simulatedUntil } from './steps.ts'
 import { siteFact, writeHistory } from './fill/writeHistory.ts'
@@ -64,6 +65,7 @@ export async function ensureDemo(
   const patrolled = () => once(db, patrols, tx => fillPatrols(tx, clock(), patrolDays[scale]))
   if (await readFact(db, 'demo')) {
     await once(db, scene, tx => fillScene(tx, list, clock()))
+    await settleRollups(db)
     return patrolled()
   }
   await writeBaseData(db)
@@ -92,6 +94,7 @@ export async function ensureDemo(
     writing.catch(() => {})
   }
   await writing
+  await settleRollups(db)
   await once(db, 'pastCurves', tx => notePastCurves(tx, anchor, plans[scale]))
   if (!behind) {
     await fillPastCurves({ db, clock })

@@ -101,7 +101,7 @@ const indicatorId = (no: string) => sql`(select id from indicators where no = ${
 export const activePowerId = indicatorId(indicator.activePower)
 export const dayEnergyId = indicatorId(indicator.dayEnergy)
 
-/** What a site's own figure counts (`main_kind` of the migrations). */
+/** What a site's own figure counts (`main_kind` of server/rollups). */
 export const mainKind = (type: SQL) => sql`main_kind(${type})`
 
 const freshAt = ({ now }: Moments, at: SQL) => isFresh(at, sql`devices.sampling_seconds`, now)

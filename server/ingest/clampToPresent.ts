@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { rollLatest } from '../rollups/roll.ts'
 
 /** Clocks agree no better than this, ms. */
 const agreeingMs = 1000
@@ -14,8 +16,16 @@ const agreeingMs = 1000
 export async function clampToPresent(db: Services['db'], present: number): Promise<number> {
   const now = sql`${new Date(present).toISOString()}::timestamptz`
   const ahead = sql`${new Date(present + agreeingMs).toISOString()}::timestamptz`
-  return db.transaction(async tx => {
-    const { rowCount } = await tx.execute(sql`update latest set at = ${now} where at > ${ahead}`)
+  // By itself: who rolls up holds no devices that others wait for.
+  const points = await db.transaction(async tx => {
+    const rows = await rowsOf(tx, { id: 'number' }, sql`update latest set at = ${now} where at > ${ahead} returning device_id as id`)
+    await rollLatest(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  })
+  await db.transaction(async tx => {
     await tx.execute(sql`update devices set last_seen_at = ${now} where last_seen_at > ${ahead}`)
     await tx.execute(sql`
       update gateways
@@ -31,6 +41,6 @@ export async function clampToPresent(db: Services['db'], present: number): Promi
         recovered_at = case when recovered_at > ${now} then ${now} else recovered_at end
       where raised_at > ${ahead} or recovered_at > ${ahead}
     `)
-    return rowCount ?? 0
   })
+  return points
 }

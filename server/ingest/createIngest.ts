@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { vacuum } from '../database/upkeep.ts'
 import type { AlarmEngine, Ingest, IngestResult } from '../live/live.ts'
 import { retryOnConflict } from '../database/retryOnConflict.ts'
+import { settleRollups } from '../rollups/settleRollups.ts'
 import { clampToPresent } from './clampToPresent.ts'
 import { followUpsOf } from './followUpsOf.ts'
 import { createCatalog } from './createCatalog.ts'
@@ -39,6 +40,8 @@ interface Delivery {
 
 const flushMs = 1000
 const sumMs = 10_000
+/** How long figures of regions stay as they were when sites or devices have changed. */
+const settleMs = 5000
 /** Days in which readings may still arrive, tomorrow among them. */
 const spanDays = 42
 /** Each fold rewrites every curve of today once: often is dear, seldom keeps a long tail. */
@@ -187,6 +190,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async start(onProgress) {
       // After a usual stop there is next to nothing to do.
       const reportPart = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
+      await settleRollups(db)
       await latest.rebuild(clock())
       await pairSites(db)
       for (const [point, at] of await readNewest(db)) if (at > (newest.get(point) ?? 0)) newest.set(point, at)
@@ -207,6 +211,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await advanceSums(db, clock(), reportPart('电量汇总', 100))
       await makeSiteCurves(db, clock(), reportPart('站点曲线', 100))
       every(flushMs, latest.writePoints)
+      every(settleMs, () => settleRollups(db))
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
@@ -247,6 +252,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await skews.write(clock().getTime())
       await deliveries.write()
       while (doubtful.length > 0) doubt()
+      await settleRollups(db)
       await sum()
     },
   }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { isSuspect, quality as qualities } from '../../core/units/quality.ts'
 import { retryOnConflict } from '../database/retryOnConflict.ts'
 import type { Services } from '../context.ts'
+import { rollLatest } from '../rollups/roll.ts'
+import { rowsOf } from '../database/rowsOf.ts'
 import { numbers } from './insertRows.ts'
 import { presentAt } from './presentAt.ts'
 import { pointOf } from './newest.ts'
@@ -53,7 +55,8 @@ export function createLatest(db: Services['db']) {
     try {
       // Two processes that hear of the same sites may stand in each other's way.
       await retryOnConflict(() =>
-        db.execute(sql`
+        db.transaction(async tx => {
+          await tx.execute(sql`
           insert into latest (device_id, indicator_id, at, value, quality)
           select d, i, to_timestamp(at / 1000), value, quality
           from unnest(
@@ -65,7 +68,12 @@ export function createLatest(db: Services['db']) {
           on conflict (device_id, indicator_id) do update set
             at = excluded.at, value = excluded.value, quality = excluded.quality
           where ${rank('excluded')} >= ${rank('latest')}
-        `),
+        `)
+          await rollLatest(
+            tx,
+            rows.map(row => row.deviceId),
+          )
+        }),
       )
     } catch (error) {
       // Tried again with the next flush, with what came meanwhile.
@@ -122,7 +130,10 @@ export function createLatest(db: Services['db']) {
     writeSeen,
     /** When a reading arrived is not kept: one that is still ahead waits until its time has come. */
     async rebuild(now: Date) {
-      await db.execute(sql`
+      const heard = await rowsOf(
+        db,
+        { id: 'number' },
+        sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality
         from readings
@@ -131,7 +142,13 @@ export function createLatest(db: Services['db']) {
         on conflict (device_id, indicator_id) do update set
           at = excluded.at, value = excluded.value, quality = excluded.quality
         where ${rank('excluded')} > ${rank('latest')}
-      `)
+        returning device_id as id
+      `,
+      )
+      await rollLatest(
+        db,
+        heard.map(({ id }) => id),
+      )
       await db.execute(sql`
         update devices d
         set last_seen_at = l.at

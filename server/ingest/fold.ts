@@ -128,8 +128,9 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
       where i = (select id from indicators where no = ${indicator.activePower})
     `,
   )
-  await sumSiteCurves(tx, changed, now)
+  // In this order: curves of groups are the last that anybody locks.
   await pairSites(tx, devices)
+  await sumSiteCurves(tx, changed, now)
 }
 
 /**

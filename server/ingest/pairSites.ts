@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live/live.ts'
+import { lockRollups } from '../rollups/lockRollups.ts'
 import { numbers } from './insertRows.ts'
 
 /**
@@ -8,18 +9,18 @@ import { numbers } from './insertRows.ts'
  * that day, which is written late.
  * @param devices whose sites; all sites without
  */
-export const pairSites = (db: Services['db'] | Transaction, devices?: readonly number[]) =>
-  db.execute(
-    devices
-      ? sql`
-        select
-          make_site_pairs(
-            array(
+export async function pairSites(db: Services['db'] | Transaction, devices?: readonly number[]) {
+  const sites = devices
+    ? sql`
+            (
               select distinct site_id
               from devices
               where id = any(${numbers(devices)}::int[]) and energy_kind = 'generation'
             )
-          )
       `
-      : sql`select make_site_pairs(array(select id from sites where generates))`,
-  )
+    : sql`(select id from sites where generates)`
+  await db.transaction(async tx => {
+    await lockRollups(tx)
+    await tx.execute(sql`select roll_site_pairs(array${sites}, false)`)
+  })
+}

@@ -5,7 +5,8 @@ import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { retryOnConflict } from '../database/retryOnConflict.ts'
-import { lockSharedStats } from './lockSharedStats.ts'
+import { lockRollups } from '../rollups/lockRollups.ts'
+import { rollCurves } from '../rollups/roll.ts'
 import { numbers, texts } from './insertRows.ts'
 
 /** A quarter of the power curve of a device that has changed; slots count from 1. */
@@ -22,7 +23,7 @@ const curveLock = 726_013
 const locks = 64
 /** Quarters a device that are made at once. */
 const mostQuarters = 4
-/** Sites made at once: some hundred curves each. */
+/** Sites made at once: some hundred curves each. Those of a group together: its curves are then made once. */
 const sitesAtOnce = 50
 
 const power = sql`(select id from indicators where no = ${indicator.activePower})`
@@ -35,7 +36,7 @@ const ratedOf = (value: SQL) => sql`coalesce(sum(d.weight_kw) filter (where ${va
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
 async function lockInOrder(tx: Transaction, sites: SQL) {
-  await lockSharedStats(tx)
+  await lockRollups(tx)
   await tx.execute(
     sql`
       select pg_advisory_xact_lock(${curveLock}, place)
@@ -60,7 +61,7 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
     where id = any(${numbers(devices)}::int[]) and energy_kind is not null
   `
   if (kept.length > mostQuarters * devices.length) {
-    await lockSharedStats(tx)
+    await lockRollups(tx)
     await tx.execute(sql`
       insert into site_curves_pending (site_id) ${sites}
       order by 1
@@ -69,7 +70,10 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
     return
   }
   await lockInOrder(tx, sites)
-  await tx.execute(sql`
+  const made = await rowsOf(
+    tx,
+    { siteId: 'text', kind: 'text', day: 'text', place: 'number' },
+    sql`
     with asked as (
       select d.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
       from unnest(
@@ -104,14 +108,19 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
       from k
       where c.site_id = k.site_id and c.kind = k.kind and c.day = k.day
       returning c.site_id, c.kind, c.day
-    )
+    ),
+    made as (
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
     select
       site_id, kind, day, lay_values(${zeros('float8')}, places, kw),
       lay_values(${zeros('smallint')}, places, devices), lay_values(${zeros('float8')}, places, rated)
     from k
     where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)
-  `)
+    )
+    select site_id as "siteId", kind, day::text as day, place from k cross join lateral unnest(k.places) as place
+  `,
+  )
+  await rollCurves(tx, made)
 }
 
 /** Makes all curves of some sites. */
@@ -122,7 +131,7 @@ async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
 
 /** Makes the curves of all sites on a day whose devices' curves were written at once. */
 export async function makeSiteCurvesOn(db: Services['db'], day: string) {
-  const rows = await rowsOf(db, { id: 'text' }, sql`select id from sites order by id`)
+  const rows = await rowsOf(db, { id: 'text' }, sql`select id from sites order by group_id, id`)
   const on = sql`day = ${day}::date`
   for (let from = 0; from < rows.length; from += sitesAtOnce) {
     const sites = rows.slice(from, from + sitesAtOnce).map(({ id }) => id)
@@ -134,8 +143,13 @@ export async function makeSiteCurvesOn(db: Services['db'], day: string) {
 async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, andDays: SQL) {
   const own = sql`${texts(sites)}::text[]`
   await lockInOrder(tx, sql`select unnest(${own}) as site_id`)
-  await tx.execute(sql`delete from site_curves where site_id = any(${own}) ${andDays}`)
-  await tx.execute(sql`
+  const cell = { siteId: 'text', kind: 'text', day: 'text' } as const
+  const returned = sql`returning site_id as "siteId", kind, day::text as day`
+  const gone = await rowsOf(tx, cell, sql`delete from site_curves where site_id = any(${own}) ${andDays} ${returned}`)
+  const made = await rowsOf(
+    tx,
+    cell,
+    sql`
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
     select
       site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place),
@@ -156,7 +170,13 @@ async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, an
       group by d.site_id, d.energy_kind, c.day, p.place
     ) quarters
     group by site_id, kind, day
-  `)
+    ${returned}
+  `,
+  )
+  await rollCurves(
+    tx,
+    [...gone, ...made].map(row => ({ ...row, place: null })),
+  )
 }
 
 /**
@@ -164,7 +184,16 @@ async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, an
  * @param onProgress hears how far it is
  */
 export async function makeSiteCurves(db: Services['db'], now: Date, onProgress: (done: number, total: number) => void = () => {}) {
-  const rows = await rowsOf(db, { id: 'text' }, sql`select site_id as id from site_curves_pending order by site_id`)
+  const rows = await rowsOf(
+    db,
+    { id: 'text' },
+    sql`
+      select p.site_id as id
+      from site_curves_pending p
+        left join sites s on s.id = p.site_id
+      order by s.group_id, p.site_id
+    `,
+  )
   const sites = rows.map(({ id }) => id)
   for (let from = 0; from < sites.length; from += sitesAtOnce) {
     await retryOnConflict(() => db.transaction(tx => makeWhole(tx, sites.slice(from, from + sitesAtOnce), now)))

@@ -3,6 +3,7 @@ import { addDays, siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
+import { rollDays } from '../rollups/roll.ts'
 import { texts } from './insertRows.ts'
 import { correctSums, takeSumLock } from './siteSums.ts'
 
@@ -18,7 +19,12 @@ export async function sumSiteDays(db: Services['db'] | Transaction, dirty: reado
   if (dirty.length === 0) return
   await db.transaction(async tx => {
     await takeSumLock(tx)
-    await correctSums(tx, await sum(tx, dirty, now))
+    const touched = await sum(tx, dirty, now)
+    await rollDays(tx, touched)
+    await correctSums(
+      tx,
+      touched.filter(({ summed }) => summed),
+    )
   })
 }
 
@@ -38,11 +44,11 @@ export const joinYearBefore = sql`
 export const comparedKwh = sql`sum(e.kwh) filter (where p.device_id is not null)`
 export const beforeKwh = sql`sum(p.kwh)`
 
-/** With a day the day a year later, which is compared with it. @returns the days whose energy, or what it is compared with, has changed */
+/** With a day the day a year later, which is compared with it. @returns the days whose energy, or what it is compared with, has changed; those that are in sums already */
 const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) =>
   rowsOf(
     tx,
-    { siteId: 'text', kind: 'text', day: 'text' },
+    { siteId: 'text', kind: 'text', day: 'text', summed: 'boolean' },
     sql`
       with asked as (
         select distinct *
@@ -101,9 +107,10 @@ const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[],
         where day < ${addDays(siteDay(now), -1)}::date
         on conflict (day) do update set day = excluded.day
       )
-      select site_id as "siteId", kind, day::text as day
+      select
+        site_id as "siteId", kind, day::text as day,
+        coalesce(day < (select max(day) from summed_until), false) as summed
       from (select * from gone union all select * from changed) touched
-      where day < (select max(day) from summed_until)
     `,
   )
 

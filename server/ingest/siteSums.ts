@@ -3,7 +3,8 @@ import { addDays, siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
-import { lockSharedStats } from './lockSharedStats.ts'
+import { lockRollups } from '../rollups/lockRollups.ts'
+import { rollDays, rollSums } from '../rollups/roll.ts'
 import { texts } from './insertRows.ts'
 
 /** A day of a site whose energy has changed. */
@@ -17,8 +18,8 @@ interface ChangedDay {
 const sumLock = 726_012
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
-export async function takeSumLock(tx: Transaction) {
-  await lockSharedStats(tx)
+export async function takeSumLock(tx: Transaction | Services['db']) {
+  await lockRollups(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
 }
 
@@ -26,8 +27,11 @@ export async function takeSumLock(tx: Transaction) {
  * Writes sums over those that stand.
  * @param spans rows of `site_id`, `kind` and `span`: what goes where it is not in `known`
  */
-const write = (tx: Transaction, spans: SQL, known: SQL) =>
-  tx.execute(sql`
+const write = async (tx: Transaction, spans: SQL, known: SQL) => {
+  const written = await rowsOf(
+    tx,
+    { siteId: 'text', kind: 'text', span: 'text' },
+    sql`
     with asked as materialized (${spans}),
     known as materialized (${known}),
     gone as (
@@ -40,14 +44,22 @@ const write = (tx: Transaction, spans: SQL, known: SQL) =>
           select from known k
           where k.site_id = a.site_id and k.kind = a.kind and k.span = a.span
         )
-    )
+      returning s.site_id, s.kind, s.span
+    ),
+    made as (
     insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh)
     select site_id, kind, span, kwh, days, since, compared, before
     from known
     on conflict (site_id, kind, span) do update set
       kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = excluded.compared_kwh,
       before_kwh = excluded.before_kwh
-  `)
+    returning site_id, kind, span
+    )
+    select site_id as "siteId", kind, span from (select * from gone union all select * from made) touched
+  `,
+  )
+  await rollSums(tx, written)
+}
 
 /** Sums of months from rows `d` of `site_days`. */
 const monthsOf = (days: SQL) => sql`
@@ -136,6 +148,13 @@ export async function advanceSums(db: Services['db'], now: Date, onProgress: (do
     await takeSumLock(tx)
     const until = await readUntil(tx)
     if (until !== null && until >= next) return
+    // Entries are of the newest days; what a day came to stands in `site_days` long since.
+    const forgotten = sql`
+      delete from site_entries
+      where day < ${addDays(next, -1)}::date
+      returning site_id as "siteId", kind, day::text as day
+    `
+    await rollDays(tx, await rowsOf(tx, { siteId: 'text', kind: 'text', day: 'text' }, forgotten))
     const [known] = await rowsOf(
       tx,
       { kinds: 'texts?', first: 'text?' },

@@ -65,21 +65,23 @@ export function onSites(of: Sites): SQL {
 
 const region = {
   orgId: sql`region.org_id`,
+  baseId: sql`region.base_id`,
   areaCode: sql`region.area_code`,
   type: sql`region.type`,
   generates: sql`region.generates`,
 }
 
 /**
- * Condition on rows `region` of what sites are summed up by (server/tables/regions.ts); null where these cannot tell:
- * then the sites are asked.
+ * Condition on rows `region` of what sites are summed up by (views `region_…`, server/tables/groups.ts); null where these
+ * cannot tell: then the sites are asked.
  */
 export function onGroups(of: Sites): SQL | null {
-  if (of instanceof SQL || of.bases || of.customers || of.sites || of.pickedFor !== undefined || of.entrustedTo !== undefined) return null
+  if (of instanceof SQL || of.customers || of.sites || of.pickedFor !== undefined || of.entrustedTo !== undefined) return null
   const oneOf = (column: SQL, values: readonly string[]) => (values.length ? inArray(column, [...values]) : sql`false`)
   return sql`(${
     and(
       of.orgs ? oneOf(region.orgId, of.orgs) : undefined,
+      of.bases && oneOf(region.baseId, of.bases),
       inArea(region.areaCode, of.area),
       of.types && oneOf(region.type, of.types),
       of.generating === undefined ? undefined : eq(region.generates, of.generating),

@@ -9,6 +9,7 @@ import { LockedError } from '../database/embedded/lock.ts'
 import { writeFact } from '../database/facts.ts'
 import { migrate } from '../database/migrate.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { rebuildRollups } from '../rollups/rebuildRollups.ts'
 import { marked } from './clear/marked.ts'
 import { type Converted, spreadMarks } from './clear/spreadMarks.ts'
 import { sumsOfAll, whatGoes } from './clear/whatGoes.ts'
@@ -67,7 +68,7 @@ export async function clearDemo({ db, pool }: Pick<Database, 'db' | 'pool'>, onP
     await writeFact(tx, clearing, new Date().toISOString())
     return spreadMarks(tx)
   })
-  // A device that goes is noted for its site's curves (trigger devices_gone): they are cleared after it.
+  // A device that goes is noted for its site's curves (rollup_pending): they are cleared after it.
   const names = ['devices', ...[...whatGoes.keys()].filter(name => name !== 'devices')]
   for (const [index, name] of names.entries()) {
     onProgress(`清除数据表 ${name}`, 0.05 + (0.75 * index) / names.length)
@@ -75,6 +76,7 @@ export async function clearDemo({ db, pool }: Pick<Database, 'db' | 'pool'>, onP
   }
   const gateways = await db.transaction(tx => forgetKnownSecrets(tx))
   await forget(db)
+  await rebuildRollups(db)
   onProgress('整理数据库', 0.85)
   await pool.query('vacuum analyze')
   onProgress('完成', 1)

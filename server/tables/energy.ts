@@ -1,13 +1,10 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import type { RegisterEvent } from '../../core/register/registerDay.ts'
-import { addDays, siteDay } from '../../core/time/time.ts'
+import { addDays } from '../../core/time/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
-
-/** Entries of sites are read of today; where the sun rises last today is yesterday. */
-const keptEntryDays = 2
 
 /** A replay gets a year and a month of energy by device; what was before is one sum. */
 export const firstReplayedDay = (day: string) => addDays(day, -400)
@@ -49,7 +46,7 @@ export const deviceDaysPolicy: Policy = {
 
 /**
  * Energy of a site on one of the newest days by the entries of the ledger that count (`isCounted`), kWh, as they stand:
- * `site_days` is written by the fold, some minutes later. Made by triggers of `device_days` and `devices`; null = no
+ * `site_days` is written by the fold, some minutes later. Kept by server/rollups; null = no
  * entry counts (any more).
  */
 export const siteEntries = pgTable(
@@ -62,11 +59,8 @@ export const siteEntries = pgTable(
   },
   table => [primaryKey({ columns: [table.day, table.kind, table.siteId] }), index('site_entries_site').on(table.siteId)],
 )
-export const siteEntriesPolicy: Policy = {
-  history: { drop: now => lt(siteEntries.day, addDays(siteDay(now), -keptEntryDays)) },
-  vacuum: 'fold',
-  replay: 'empty',
-}
+/** Old ones go when a day is summed up (server/ingest/siteSums.ts): where the sun rises last today is yesterday. */
+export const siteEntriesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
  * Days whose readings have changed since their energy was computed: what a kill leaves behind. Two words in place of

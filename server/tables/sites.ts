@@ -46,9 +46,11 @@ export const sites = pgTable(
     storageKwh: number('storage_kwh'),
     operationDate: date('operation_date').notNull(),
     zone: text('zone').notNull().default('Asia/Shanghai'),
-    /** Is it one of PV, or a village with inverters in use on its roofs? Kept by triggers of `sites` and `devices`. */
+    /** The group it is summed up in (`site_groups`); null until it is. Kept by server/rollups, as the two that follow. */
+    groupId: integer('group_id'),
+    /** Is it one of PV, or a village with inverters in use on its roofs? */
     generates: boolean('generates').notNull().default(false),
-    /** Of a village the capacity of the inverters in use on its roofs, kW; null without any. Kept by the same triggers. */
+    /** Of a village the capacity of the inverters in use on its roofs, kW; null without any. */
     roofKw: number('roof_kw'),
     contact: text('contact'),
     phone: text('phone'),
@@ -60,7 +62,7 @@ export const sites = pgTable(
   table => [
     index('sites_org').on(table.orgId),
     index('sites_area').on(table.areaCode),
-    index('sites_group').on(table.orgId, table.areaCode, table.type, table.generates, table.zone),
+    index('sites_in_group').on(table.groupId),
     index('sites_customer').on(table.customerId),
     index('sites_microgrid').on(table.microgridId),
   ],
@@ -114,8 +116,8 @@ export const devices = pgTable(
     /**
      * With how many kW it counts where devices are weighed by capacity: its nameplate; without one the median of the
      * nameplates of its type that count the same on its site; where there is none, an equal share of what the site has
-     * installed among its devices that count the same. Kept by triggers of `devices` and `sites` (`weigh_devices` of
-     * the migrations): never written otherwise.
+     * installed among its devices that count the same. Kept by server/rollups (`weigh_devices`): never written
+     * otherwise.
      */
     weightKw: number('weight_kw').notNull().default(1),
     /** Modules behind a PV inverter, kWp; null = not known: those of the site are shared out by rating. */

@@ -91,8 +91,8 @@ export const latest = pgTable(
 export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * The same by device: when the newest value of any of its points was measured, its power and its load rate. Made by
- * triggers of `latest`, whoever writes there: who asks whether a thousand sites are online reads one row a device.
+ * The same by device: when the newest value of any of its points was measured, its power and its load rate. Kept by
+ * server/rollups: who asks whether a thousand sites are online reads one row a device.
  */
 export const latestDevices = pgTable(
   'latest_devices',
@@ -115,8 +115,8 @@ export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', re
 
 /**
  * The same by site and by the energy that is counted, its own figure's (`mainKind`) and what else its devices count:
- * what the devices that were heard of together come to. Made by triggers of `latest_devices`, `devices` and `sites`,
- * and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and
+ * what the devices that were heard of together come to. Kept by server/rollups from nothing but the rows of
+ * `latest_devices`, `devices` and `sites`: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and
  * after `silentAfter` none is; between the two, and before `at`, the devices are asked (`reported` of
  * server/figures/sqlFragments.ts).
  */
@@ -149,7 +149,7 @@ export const latestSitesPolicy: Policy = { history: 'keep', vacuum: 'fold', repl
 
 /**
  * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of
- * (server/figures/slots/dayPairs.ts). Made by triggers of `latest` and `devices`, and with every fold, which may bring
+ * (server/figures/slots/dayPairs.ts). Kept by server/rollups, also with every fold, which may bring
  * what the day before was late with.
  */
 export const sitePairs = pgTable('site_pairs', {

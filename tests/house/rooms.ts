@@ -22,6 +22,7 @@ const patterns = {
   'server/tables': /^server\/tables\//,
   'server/database': /^server\/database\//,
   'server/access': /^server\/access\//,
+  'server/rollups': /^server\/rollups\//,
   'server/http': /^server\/http\//,
   'server/records': /^server\/records\//,
   'server/start': /^server\/start\//,
@@ -86,6 +87,7 @@ const ground: Room[] = [
   'server/process',
   'server/tables',
   'server/database',
+  'server/rollups',
 ]
 const services: Room[] = [
   'server/access',
@@ -138,7 +140,9 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/rights': ['core', 'server', 'server/tables'],
   'server/process': ['core', 'server'],
   'server/tables': ['core', 'core/register'],
-  'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables'],
+  'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables', 'server/rollups'],
+  // What is kept of sites and groups; called by whoever writes telemetry.
+  'server/rollups': ['core', 'server', 'server/live', 'server/tables', 'server/database'],
   'server/access': ground,
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files', 'server/demonstration'],
   // What every noun of master data has in common; it knows none.

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
 import type { History } from './fillHistory.ts'
 import { insertCurves, insertDeviceDays, numbers } from '../../ingest/insertRows.ts'
+import { noteRollups } from '../../rollups/settleRollups.ts'
 import { beforeKwh, comparedKwh, joinYearBefore } from '../../ingest/siteDays.ts'
 
 export const siteFact = (siteId: string) => `demo:history:${siteId}`
@@ -48,6 +49,8 @@ export async function writeHistory(db: Services['db'], siteId: string, { days, q
         where g.site_id = ${siteId}
       `,
     )
+    // All of it at once, when the sites are written (ensureDemo): a group would be added up for each of its sites.
+    await noteRollups(tx, [siteId])
     await writeFact(tx, siteFact(siteId), 'done')
   })
 }

@@ -4,6 +4,9 @@ import { addDays, instantOf } from '../../../core/time/time.ts'
 import { continueIdentities } from './copyTables.ts'
 import { historyOf } from '../fill/fillHistory.ts'
 import { insertCurves, numbers } from '../../ingest/insertRows.ts'
+import { rebuildRollups } from '../../rollups/rebuildRollups.ts'
+import { rollCurves, rollDays, rollEntries, rollLatest } from '../../rollups/roll.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
 import type { Database } from '../../database/db.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
 import { indicators } from '../../tables/index.ts'
@@ -72,6 +75,7 @@ export async function fillMidnight(
     update gateways g
     set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)
   `)
+  await rebuildRollups(db)
   await db.execute(sql`create table latest_of_midnight as table latest`)
   await db.execute(sql`analyze`)
 }
@@ -82,8 +86,23 @@ export function returnToMidnight(db: Db, day: string) {
   return db.transaction(async tx => {
     await tx.execute(sql`truncate readings, latest`)
     await tx.execute(sql`insert into latest table latest_of_midnight`)
-    for (const table of ['curves', 'site_curves', 'device_days', 'site_days', 'site_money', 'settled_days', 'weather_days'])
+    const heard = await rowsOf(tx, { id: 'number' }, sql`select device_id as id from latest_devices union select device_id from latest`)
+    for (const table of ['curves', 'site_money', 'settled_days', 'weather_days'])
       await tx.execute(sql`delete from ${sql.raw(table)} where day >= ${day}::date`)
+    const [of, cell] = [sql`where day >= ${day}::date`, { kind: 'text', day: 'text' } as const]
+    await rollLatest(
+      tx,
+      heard.map(({ id }) => id),
+    )
+    const entry = sql`returning device_id as "deviceId", kind, day::text as day`
+    await rollEntries(tx, await rowsOf(tx, { deviceId: 'number', ...cell }, sql`delete from device_days ${of} ${entry}`))
+    const own = sql`returning site_id as "siteId", kind, day::text as day`
+    await rollDays(tx, await rowsOf(tx, { siteId: 'text', ...cell }, sql`delete from site_days ${of} ${own}`))
+    const curves = await rowsOf(tx, { siteId: 'text', ...cell }, sql`delete from site_curves ${of} ${own}`)
+    await rollCurves(
+      tx,
+      curves.map(curve => ({ ...curve, place: null })),
+    )
     await tx.execute(sql`delete from alarms where raised_at >= ${at}::timestamptz`)
     await tx.execute(sql`delete from charging_orders where started_at >= ${at}::timestamptz or ended_at is null`)
     await tx.execute(sql`update devices d set last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)

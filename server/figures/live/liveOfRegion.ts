@@ -16,11 +16,7 @@ const membersOf = sql`
   (
     select sites.id
     from sites
-    where sites.org_id = groups.org_id
-      and sites.area_code = groups.area_code
-      and sites.type = groups.type
-      and sites.generates = groups.generates
-      and sites.zone = groups.zone
+    where sites.group_id = groups.group_id
     offset 0
   )
 `

@@ -10,8 +10,8 @@ import { ledgerQuality } from '../explain/ledgerEntries.ts'
 /**
  * Generation of today and of yesterday up to the same time of day, kWh. Each device is compared with itself up to its
  * own newest reading, and only where both days are known: a device that fell silent at noon, or was silent yesterday,
- * does not look like a change of yield. Times of day are those of the site's own clock. Kept by site (`make_site_pairs`
- * of the migrations).
+ * does not look like a change of yield. Times of day are those of the site's own clock. Kept by site (`roll_site_pairs`
+ * of server/rollups).
  */
 export async function dayPairs({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments) {
   const where = onSites(of)

@@ -93,7 +93,7 @@ const expectedOf = (kind: string) => sql`
   where devices.commissioned_on <= day
 `
 
-/** Kinds whose capacity is kept by site (`site_kinds` of the migrations). */
+/** Kinds whose capacity is kept by site (`site_kinds` of server/rollups). */
 const keptKinds = ['generation', 'consumption', 'charge', 'charging']
 
 /** The same of these: what there is now, without what came later. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { energyOf, eventsOf, type RegisterDay } from '../../../core/register/registerDay.ts'
 import type { Transaction } from '../../live/live.ts'
+import { rollEntries } from '../../rollups/roll.ts'
 import { numbers, texts } from '../insertRows.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 
@@ -64,5 +65,9 @@ export async function writeDays(tx: Transaction, days: readonly ComputedDay[]): 
     for (const text of keysOf(await rowsOf(tx, key, statement))) written.add(text)
     if (written.size === days.length) break
   }
+  await rollEntries(
+    tx,
+    days.filter(day => written.has(textOf(day))),
+  )
   return written
 }

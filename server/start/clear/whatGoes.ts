@@ -55,6 +55,8 @@ export const commonTables = [
   'resources',
   'tariffs',
 ]
+/** What is made anew of what stays. */
+export const madeAnew = ['group_curves', 'group_days', 'group_live', 'group_sites', 'group_sums', 'rollup_pending']
 export const sumsOfAll = ['money_pending', 'settled_days', 'summed_until']
 
 function whatGoesOf(name: string, table: PgTable): SQL | null {

@@ -1,26 +1,56 @@
 import { lt } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant, number, orgId } from './columns.ts'
-import type { Policy } from './policy.ts'
+import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { instant, number, orgId, serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
 
 /**
  * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of
- * sites there is. `onGroups` (server/rights/siteFilter.ts) tells which filters speak of nothing else.
+ * sites there is. `onGroups` (server/rights/siteFilter.ts) tells which filters speak of nothing else. A group is made
+ * when its first site comes and never changes.
+ *
+ * The tables below are written by server/rollups alone. What is read is the view of the same name that begins with
+ * `region_`: a row with what its group is (server/rollups/sql/groups.ts).
  */
-const group = () => ({
-  orgId: orgId(),
-  areaCode: text('area_code').notNull(),
-  type: text('type').notNull(),
-  generates: boolean('generates').notNull(),
-  zone: text('zone').notNull(),
-})
-
-/** The rows of `site_sums` of the sites of a group, added up anew by triggers of `site_sums` and `sites` whenever one of them changes. */
-export const regionSums = pgTable(
-  'region_sums',
+export const siteGroups = pgTable(
+  'site_groups',
   {
-    ...group(),
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orgId: orgId(),
+    baseId: text('base_id'),
+    areaCode: text('area_code').notNull(),
+    type: text('type').notNull(),
+    generates: boolean('generates').notNull(),
+    zone: text('zone').notNull(),
+  },
+  table => [
+    unique('site_groups_key').on(table.orgId, table.baseId, table.areaCode, table.type, table.generates, table.zone).nullsNotDistinct(),
+  ],
+)
+export const siteGroupsPolicy = masterData
+
+/**
+ * Sites whose group, or whose devices, have changed, and the group they were in: all that is summed up of them is made
+ * anew within seconds (server/rollups/settle.ts). Written by triggers of `sites` and `devices`; two who change the same
+ * site do not wait for each other here.
+ */
+export const rollupPending = pgTable('rollup_pending', {
+  id: serialId(),
+  siteId: text('site_id').notNull(),
+  /** Null = it was in none yet. */
+  groupId: integer('group_id'),
+  /** Its group is made anew with all its days; else what depends on devices. */
+  whole: boolean('whole').notNull(),
+})
+export const rollupPendingPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+
+const groupId = () => integer('group_id').notNull()
+
+/** The rows of `site_sums` of the sites of a group, added up. */
+export const groupSums = pgTable(
+  'group_sums',
+  {
+    groupId: groupId(),
     kind: text('kind').notNull(),
     span: text('span').notNull(),
     kwh: number('kwh').notNull(),
@@ -29,61 +59,57 @@ export const regionSums = pgTable(
     comparedKwh: number('compared_kwh'),
     beforeKwh: number('before_kwh'),
   },
-  table => [
-    primaryKey({ columns: [table.orgId, table.areaCode, table.type, table.generates, table.zone, table.kind, table.span] }),
-    index('region_sums_span').on(table.kind, table.span),
-  ],
+  table => [primaryKey({ columns: [table.groupId, table.kind, table.span] }), index('group_sums_span').on(table.kind, table.span)],
 )
-export const regionSumsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+export const groupSumsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
- * The rows of `site_curves` of the sites of a group, quarter by quarter; what changes in one of them is added by
- * triggers of `site_curves` and `sites`.
+ * The rows of `site_curves` of the sites of a group, added up quarter by quarter.
  */
-export const regionCurves = pgTable(
-  'region_curves',
+export const groupCurves = pgTable(
+  'group_curves',
   {
-    ...group(),
+    groupId: groupId(),
     day: date('day').notNull(),
     kind: text('kind').notNull(),
     kw: doublePrecision('kw').array().notNull(),
     devices: integer('devices').array().notNull(),
     ratedKw: doublePrecision('rated_kw').array().notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.kind, table.orgId, table.areaCode, table.type, table.generates, table.zone] })],
+  table => [primaryKey({ columns: [table.day, table.kind, table.groupId] }), index('group_curves_group').on(table.groupId)],
 )
-export const regionCurvesPolicy: Policy = {
-  history: { drop: now => lt(regionCurves.day, firstMinuteDay(now)) },
+export const groupCurvesPolicy: Policy = {
+  history: { drop: now => lt(groupCurves.day, firstMinuteDay(now)) },
   vacuum: 'fold',
   replay: 'empty',
 }
 
-/** Sites of a group and their capacity, kW. Made by triggers of `sites`. */
-export const regionSites = pgTable(
-  'region_sites',
+/** Sites of a group and their capacity, kW. */
+export const groupSites = pgTable(
+  'group_sites',
   {
-    ...group(),
+    groupId: groupId(),
     sites: integer('sites').notNull().default(0),
     installedKw: number('installed_kw').notNull().default(0),
     runningKw: number('running_kw').notNull().default(0),
     /** Of villages the capacity of the inverters on their roofs. */
     roofKw: number('roof_kw').notNull().default(0),
   },
-  table => [primaryKey({ columns: [table.orgId, table.areaCode, table.type, table.generates, table.zone] })],
+  table => [primaryKey({ columns: [table.groupId] })],
 )
-export const regionSitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+export const groupSitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
  * The rows of `latest_sites` of a kind of the sites of a group: what they come to at `at`, when the last of them was
  * heard of. Sites hold then, are silent, or have partly fallen silent: these are `waiting` and must be asked by
  * themselves. It holds from `at` on until the first of its sites changes with the time alone (`freshUntil`), and after
  * `silentAfter` all are silent; between the two, and before `at`, the sites are asked
- * (server/figures/live/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
+ * (server/figures/live/liveOfRegion.ts).
  */
-export const regionLive = pgTable(
-  'region_live',
+export const groupLive = pgTable(
+  'group_live',
   {
-    ...group(),
+    groupId: groupId(),
     kind: text('kind').notNull(),
     /** Null = no device was ever heard of, as the two that follow. */
     at: instant('at'),
@@ -109,18 +135,15 @@ export const regionLive = pgTable(
     powerQuality: smallint('power_quality'),
     reportedKw: number('reported_kw').notNull().default(0),
   },
-  table => [primaryKey({ columns: [table.orgId, table.areaCode, table.type, table.generates, table.zone, table.kind] })],
+  table => [primaryKey({ columns: [table.groupId, table.kind] })],
 )
-export const regionLivePolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+export const groupLivePolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
-/**
- * Energy of the sites of a group on a day by kind, kWh. What changes in a site's is added by triggers of `site_days`,
- * `site_entries`, `site_pairs` and `sites`.
- */
-export const regionDays = pgTable(
-  'region_days',
+/** Energy of the sites of a group on a day by kind, kWh. */
+export const groupDays = pgTable(
+  'group_days',
   {
-    ...group(),
+    groupId: groupId(),
     kind: text('kind').notNull(),
     day: date('day').notNull(),
     /** The rows of `site_days`: their energy, how many there are, and what of it is compared with the year before. */
@@ -141,6 +164,6 @@ export const regionDays = pgTable(
     pairNow: number('pair_now').notNull().default(0),
     pairBefore: number('pair_before').notNull().default(0),
   },
-  table => [primaryKey({ columns: [table.day, table.kind, table.orgId, table.areaCode, table.type, table.generates, table.zone] })],
+  table => [primaryKey({ columns: [table.day, table.kind, table.groupId] }), index('group_days_group').on(table.groupId)],
 )
-export const regionDaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+export const groupDaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../context.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Transaction } from '../live/live.ts'
+
+/** Sites of one transaction: whoever writes telemetry waits for it. */
+const sitesAtOnce = 500
+
+/** Notes sites of which all is to be made anew with the next settling: for histories that are written in one go. */
+export const noteRollups = (db: Services['db'] | Transaction, sites: readonly string[]) =>
+  db.execute(
+    sql`
+      insert into rollup_pending (site_id, group_id, whole)
+      select id, group_id, true
+      from sites
+      where id = any(${sql.param([...sites])}::text[])
+    `,
+  )
+
+/**
+ * Makes anew what is kept of sites that have changed, or whose devices have (`rollup_pending`). In transactions of its
+ * own, some sites each: broken off anywhere, the rest is done the next time. Beside other processes one waits for the
+ * other.
+ */
+export async function settleRollups(db: Services['db']) {
+  for (;;) {
+    const [done] = await retryOnConflict(() =>
+      db.transaction(tx => rowsOf(tx, { sites: 'number' }, sql`select settle_rollups(${sitesAtOnce}::int) as sites`)),
+    )
+    if (!done || done.sites < sitesAtOnce) return
+  }
+}
