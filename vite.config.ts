@@ -25,6 +25,7 @@ const serverEntries: Record<string, string> = {
   restore: here('server/start/restore.ts'),
   clearDemo: here('server/start/clearDemo.ts'),
   gatewaySecret: here('server/start/gatewaySecret.ts'),
+  rebuildRollups: here('server/start/rebuildRollups.ts'),
 }
 const pages: Record<string, string> = {
   console: here('console/index.html'),

@@ -16,6 +16,7 @@ export const keepingSites = (pv: number) => `
   delete from devices where site_id not in (select id from sites);
   delete from site_days where site_id not in (select id from sites);
   delete from device_days where device_id not in (select id from devices);
+  select rebuild_rollups();
 `
 
 export const keepSites = (db: Database['db'], pv: number) => db.execute(sql.raw(keepingSites(pv)))

@@ -190,7 +190,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async start(onProgress) {
       // After a usual stop there is next to nothing to do.
       const reportPart = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
-      await settleRollups(db)
+      await retryOnConflict(() => settleRollups(db))
       await latest.rebuild(clock())
       await pairSites(db)
       for (const [point, at] of await readNewest(db)) if (at > (newest.get(point) ?? 0)) newest.set(point, at)
@@ -211,7 +211,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await advanceSums(db, clock(), reportPart('电量汇总', 100))
       await makeSiteCurves(db, clock(), reportPart('站点曲线', 100))
       every(flushMs, latest.writePoints)
-      every(settleMs, () => settleRollups(db))
+      every(settleMs, () => retryOnConflict(() => settleRollups(db)))
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
@@ -252,7 +252,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await skews.write(clock().getTime())
       await deliveries.write()
       while (doubtful.length > 0) doubt()
-      await settleRollups(db)
+      await retryOnConflict(() => settleRollups(db))
       await sum()
     },
   }

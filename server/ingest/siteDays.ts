@@ -44,7 +44,10 @@ export const joinYearBefore = sql`
 export const comparedKwh = sql`sum(e.kwh) filter (where p.device_id is not null)`
 export const beforeKwh = sql`sum(p.kwh)`
 
-/** With a day the day a year later, which is compared with it. @returns the days whose energy, or what it is compared with, has changed; those that are in sums already */
+/**
+ * With a day the day a year later, which is compared with it.
+ * @returns the days whose energy, or what it is compared with, has changed; which of them are in sums already
+ */
 const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) =>
   rowsOf(
     tx,

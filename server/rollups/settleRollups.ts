@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { retryOnConflict } from '../database/retryOnConflict.ts'
-import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 
 /** Sites of one transaction: whoever writes telemetry waits for it. */
@@ -25,9 +23,7 @@ export const noteRollups = (db: Services['db'] | Transaction, sites: readonly st
  */
 export async function settleRollups(db: Services['db']) {
   for (;;) {
-    const [done] = await retryOnConflict(() =>
-      db.transaction(tx => rowsOf(tx, { sites: 'number' }, sql`select settle_rollups(${sitesAtOnce}::int) as sites`)),
-    )
-    if (!done || done.sites < sitesAtOnce) return
+    const { rows } = await db.execute<{ sites: number }>(sql`select settle_rollups(${sitesAtOnce}::int) as sites`)
+    if ((rows[0]?.sites ?? 0) < sitesAtOnce) return
   }
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/db.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
+import { settleRollups } from '../../server/rollups/settleRollups.ts'
 import { numbers } from '../../server/ingest/insertRows.ts'
 import type { Point } from '../../server/live/live.ts'
 import { customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
@@ -67,6 +68,7 @@ export async function region(database: Database, siteCount = 40, devicesPerSite 
   const known = (await db.select().from(indicators).orderBy(indicators.id)).slice(0, measured)
   await db.execute(sql`insert into alarm_limits (org_id, device_id, indicator_id, lower, upper, type, level)
     select ${orgId}, id, ${known[0]!.id}, -1e6, 1e6, '03', '2' from devices where org_id = ${orgId}`)
+  await settleRollups(db)
   // The curves of sites that are new are made when the door starts, once; here it only takes readings.
   await makeSiteCurves(db, new Date())
   await db.execute(sql`create unlogged table bench_readings (like readings including all)`)

@@ -9,6 +9,7 @@ import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
+import { benchRollups } from './rollups.ts'
 import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
 import { benchSustained } from './sustained.ts'
@@ -84,6 +85,8 @@ async function main() {
     console.table(await benchMemory(minutes, pace, process.argv[5]))
   }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
+  if (only === 'rollups')
+    await onEachEngine('20 000 devices changed at once, and reads of a base beside those of its enterprise', benchRollups)
   if (wanted('fairness')) await onEachEngine('a light call beside four heavy clients', benchFairness)
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)

@@ -1,3 +1,4 @@
+import { rebuildRollups } from '../../server/rollups/rebuildRollups.ts'
 import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { distribution } from '../../core/contract/devices/distribution.ts'
@@ -153,5 +154,6 @@ async function growTo(db: TestDatabase['db'], count: number, models: readonly st
       join sites on sites.id = copies.model, generate_series(0, 4) age
     where copies.n % 5 = 0
   `)
+  await rebuildRollups(db)
   await db.execute(sql`analyze`)
 }

@@ -142,7 +142,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/tables': ['core', 'core/register'],
   'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables', 'server/rollups'],
   // What is kept of sites and groups; called by whoever writes telemetry.
-  'server/rollups': ['core', 'server', 'server/live', 'server/tables', 'server/database'],
+  'server/rollups': ['server', 'server/live'],
   'server/access': ground,
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files', 'server/demonstration'],
   // What every noun of master data has in common; it knows none.

@@ -87,6 +87,7 @@ const compared = (place: Place) =>
       `,
     )
     await db.execute(sql`truncate device_days, site_days, site_sums, summed_until`)
+    await db.execute(sql`select rebuild_rollups()`)
     const anew = await restart()
     const different = left.filter(row => !anew.includes(row)).concat(anew.filter(row => !left.includes(row)))
     return { pending: pending.length, different: [...different, ...folded.map(row => JSON.stringify(row))] }

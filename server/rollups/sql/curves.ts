@@ -1,3 +1,5 @@
+import { definer } from './definer.ts'
+
 /** Curves by group. */
 
 /** Columns of a curve from rows of its quarters. */
@@ -8,21 +10,25 @@ const every = 'cross join lateral unnest(c.kw, c.devices, c.rated_kw) with ordin
 export const curves = `
 -- Quarters of the curves of the groups of some sites anew, a site, kind, day and place each; places count from 1, null = the whole day.
 -- Whoever comes second waits, and then sees what the first has written.
-create or replace function roll_curves(site_ids text[], kinds text[], days date[], places int[]) returns void language plpgsql as $$
+create or replace function roll_curves(site_ids text[], kinds text[], days date[], places int[]) returns void language plpgsql
+${definer} as $$
 begin
   perform pg_advisory_xact_lock_shared(726014);
   insert into group_curves (group_id, day, kind, kw, devices, rated_kw)
   select distinct s.group_id, u.day, u.kind, array_fill(0::float8, array[96]), array_fill(0, array[96]), array_fill(0::float8, array[96])
   from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id
-  where s.group_id is not null and not exists (select from group_curves r where r.day = u.day and r.kind = u.kind and r.group_id = s.group_id)
+  where s.group_id is not null
+    and not exists (select from group_curves r where r.day = u.day and r.kind = u.kind and r.group_id = s.group_id)
   order by 2, 3, 1 on conflict do nothing;
   perform 1
   from group_curves r join (
-    select distinct u.day, u.kind, s.group_id from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id) u
+    select distinct u.day, u.kind, s.group_id
+    from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id) u
     on r.day = u.day and r.kind = u.kind and r.group_id = u.group_id
   order by r.day, r.kind, r.group_id for update of r;
   update group_curves r
-  set kw = lay_values(r.kw, m.places, m.kw), devices = lay_values(r.devices, m.places, m.devices), rated_kw = lay_values(r.rated_kw, m.places, m.rated_kw)
+  set kw = lay_values(r.kw, m.places, m.kw), devices = lay_values(r.devices, m.places, m.devices),
+    rated_kw = lay_values(r.rated_kw, m.places, m.rated_kw)
   from (
     select group_id, kind, day, array_agg(place order by place) as places, ${laid}
     from (
@@ -38,7 +44,8 @@ begin
     group by 1, 2, 3) m
   where r.day = m.day and r.kind = m.kind and r.group_id = m.group_id;
   update group_curves r
-  set kw = lay_values(array_fill(0::float8, array[96]), m.places, m.kw), devices = lay_values(array_fill(0, array[96]), m.places, m.devices),
+  set kw = lay_values(array_fill(0::float8, array[96]), m.places, m.kw),
+    devices = lay_values(array_fill(0, array[96]), m.places, m.devices),
     rated_kw = lay_values(array_fill(0::float8, array[96]), m.places, m.rated_kw)
   from (
     select group_id, kind, day, array_agg(place order by place) filter (where place is not null) as places, ${laid}

@@ -7,7 +7,9 @@ export const groups = `
 -- What a site's own figure counts: a PV site generates, a charging site delivers to cars, a storage site charges, all others consume.
 -- The one place that says so ("mainKind" of server/figures/sqlFragments.ts asks it).
 create or replace function main_kind(type text) returns text language sql immutable as $$
-  select case when type in ('002', '003') then 'generation' when type = '004' then 'charge' when type = '005' then 'charging' else 'consumption' end
+  select case type
+    when '002' then 'generation' when '003' then 'generation' when '004' then 'charge' when '005' then 'charging' else 'consumption'
+  end
 $$;
 
 -- Capacity of a site as a generator, kW: of a village that of its roofs; null of others.
@@ -15,13 +17,15 @@ create or replace function generator_kw(type text, running_kw float8, roof_kw fl
   select case when type in ('002', '003') then running_kw when type = '006' then roof_kw end
 $$;
 
--- Weighs the devices of some sites (server/tables/sites.ts, weightKw). A rating of nought is none. Returns the sites where a weight has changed.
+-- Weighs the devices of some sites (server/tables/sites.ts, weightKw). A rating of nought is none.
+-- Returns the sites where a weight has changed.
 create or replace function weigh_devices(ids text[]) returns text[] language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   weighed text[];
 begin
   with own as materialized (
-    select d.id, d.site_id, d.type, coalesce(d.energy_kind, '') as kind, d.enabled, case when d.rated_kw > 0 then d.rated_kw end as rated_kw, d.weight_kw
+    select d.id, d.site_id, d.type, coalesce(d.energy_kind, '') as kind, d.enabled,
+      case when d.rated_kw > 0 then d.rated_kw end as rated_kw, d.weight_kw
     from devices d
     where d.site_id = any(ids)),
   alike as (
@@ -45,7 +49,8 @@ begin
   return weighed;
 end $$;
 
--- Finds out which of some sites generate, and with which capacity on their roofs (server/tables/sites.ts). Returns those where that has changed.
+-- Finds out which of some sites generate, and with which capacity on their roofs (server/tables/sites.ts).
+-- Returns those where that has changed.
 create or replace function note_generating(ids text[]) returns text[] language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   changes text[];
@@ -58,7 +63,8 @@ begin
   changed as (
     update sites s set generates = g.generates, roof_kw = g.roof_kw
     from (
-      select o.id, o.type in ('002', '003') or o.type = '006' and r.site_id is not null as generates, case when o.type = '006' then r.kw end as roof_kw
+      select o.id, o.type in ('002', '003') or o.type = '006' and r.site_id is not null as generates,
+        case when o.type = '006' then r.kw end as roof_kw
       from sites o left join roofs r on r.site_id = o.id
       where o.id = any(ids)) g
     where s.id = g.id and (s.generates, s.roof_kw) is distinct from (g.generates, g.roof_kw)

@@ -2,13 +2,12 @@
 
 /** An event of a table in one statement; transition tables are of one event each. */
 const told = (table: string, event: 'insert' | 'update' | 'delete', rows: string) => `
-create or replace trigger ${table}_${event}_pending after ${event} on ${table} referencing ${rows} for each statement execute function note_${table}();`
-const triggers = (table: string) =>
-  [
-    told(table, 'insert', 'new table as after'),
-    told(table, 'update', 'old table as before new table as after'),
-    told(table, 'delete', 'old table as before'),
-  ].join('')
+create or replace trigger ${table}_${event}_pending after ${event} on ${table} referencing ${rows}
+for each statement execute function note_${table}();`
+const triggers = (table: string) => `
+${told(table, 'insert', 'new table as after')}
+${told(table, 'update', 'old table as before new table as after')}
+${told(table, 'delete', 'old table as before')}`
 
 export const pending = `
 create or replace function note_sites() returns trigger language plpgsql as $$
@@ -21,14 +20,16 @@ begin
     insert into rollup_pending (site_id, group_id, whole)
     select b.id, b.group_id, true
     from before b join after a on a.id = b.id
-    where (b.org_id, b.base_id, b.area_code, b.type, b.zone, b.installed_kw, b.running_kw) is distinct from (a.org_id, a.base_id, a.area_code, a.type, a.zone, a.installed_kw, a.running_kw);
+    where (b.org_id, b.base_id, b.area_code, b.type, b.zone, b.installed_kw, b.running_kw)
+      is distinct from (a.org_id, a.base_id, a.area_code, a.type, a.zone, a.installed_kw, a.running_kw);
   end if;
   return null;
 end $$;
 
--- Besides, what a device can do decides what is believed of its registers (core/deviceLimits.ts): where its nameplate is changed, whoever changes it, the days that are
--- still known by the minute are computed anew, and readings that were marked under the former nameplate are judged again. And one whose energy kind is taken away, or
--- given, changes the energy of its site on all days it has any of.
+-- Besides, what a device can do decides what is believed of its registers (core/deviceLimits.ts): where its nameplate is changed,
+-- whoever changes it, the days that are still known by the minute are computed anew, and readings that were marked under the
+-- former nameplate are judged again. And one whose energy kind is taken away, or given, changes the energy of its site on all
+-- days it has any of.
 create or replace function note_devices() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -39,7 +40,8 @@ begin
     insert into rollup_pending (site_id, group_id, whole)
     select distinct m.site_id, null::int, false
     from before b join after a on a.id = b.id cross join lateral unnest(array[b.site_id, a.site_id]) as m(site_id)
-    where (b.site_id, b.enabled, b.energy_kind, b.type, b.rated_kw, b.sampling_seconds) is distinct from (a.site_id, a.enabled, a.energy_kind, a.type, a.rated_kw, a.sampling_seconds);
+    where (b.site_id, b.enabled, b.energy_kind, b.type, b.rated_kw, b.sampling_seconds)
+      is distinct from (a.site_id, a.enabled, a.energy_kind, a.type, a.rated_kw, a.sampling_seconds);
     with rated as materialized (
       select a.id from before b join after a on a.id = b.id where (b.rated_kw, b.type) is distinct from (a.rated_kw, a.type)),
     counted as materialized (
@@ -58,7 +60,8 @@ ${triggers('sites')}${triggers('devices')}
 
 -- Makes anew all that is kept of some sites. Whoever does is alone.
 -- "left_groups": groups that sites have left; "moved": sites that are to be counted in their groups with all their days.
-create or replace function roll_sites(ids text[], left_groups int[], moved text[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+create or replace function roll_sites(ids text[], left_groups int[], moved text[]) returns void language plpgsql
+set plan_cache_mode = force_custom_plan as $$
 declare
   weighed text[];
   groups int[];
@@ -82,8 +85,8 @@ begin
   end if;
 end $$;
 
--- Does what is pending of the first sites. Returns of how many. Rows of devices and sites are locked before the lock of the rollups, and in order:
--- nobody who holds that lock waits for one of them.
+-- Does what is pending of the first sites. Returns of how many. Rows of devices and sites are locked before the lock of the
+-- rollups, and in order: nobody who holds that lock waits for one of them.
 create or replace function settle_rollups(most int) returns int language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   ids text[];
@@ -99,7 +102,8 @@ begin
   perform 1 from sites where id = any(ids) order by id for no key update;
   perform pg_advisory_xact_lock(726014);
   with taken as (delete from rollup_pending where site_id = any(ids) returning *)
-  select array_agg(distinct site_id) filter (where whole), array_agg(distinct site_id) filter (where not whole), array_agg(distinct group_id) filter (where group_id is not null)
+  select array_agg(distinct site_id) filter (where whole), array_agg(distinct site_id) filter (where not whole),
+    array_agg(distinct group_id) filter (where group_id is not null)
   into moved, devised, left_groups
   from taken;
   perform roll_sites(ids, left_groups, moved);
@@ -115,7 +119,8 @@ begin
   perform 1 from devices order by id for no key update;
   perform 1 from sites order by id for no key update;
   perform pg_advisory_xact_lock(726014);
-  with taken as (delete from rollup_pending returning *) select array_agg(distinct site_id) filter (where not whole) into devised from taken;
+  with taken as (delete from rollup_pending returning *)
+  select array_agg(distinct site_id) filter (where not whole) into devised from taken;
   delete from latest_devices d where not exists (select from latest l where l.device_id = d.device_id);
   delete from latest_sites;
   delete from site_pairs;

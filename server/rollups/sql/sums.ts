@@ -1,3 +1,5 @@
+import { definer } from './definer.ts'
+
 /** Sums of months, years and all days by group. */
 export const sums = `
 -- Adds up the sums of the sites of some groups anew. Who writes sums of sites takes turns (server/ingest/siteSums.ts).
@@ -6,7 +8,8 @@ begin
   with asked as materialized (
     select distinct * from unnest(groups, kinds, spans) as u(group_id, kind, span)),
   known as materialized (
-    select a.group_id, a.kind, a.span, sum(m.kwh) as kwh, sum(m.days)::int as days, min(m.since) as since, sum(m.compared_kwh) as compared, sum(m.before_kwh) as before
+    select a.group_id, a.kind, a.span, sum(m.kwh) as kwh, sum(m.days)::int as days, min(m.since) as since, sum(m.compared_kwh) as compared,
+      sum(m.before_kwh) as before
     from asked a join sites s on s.group_id = a.group_id join site_sums m on m.site_id = s.id and m.kind = a.kind and m.span = a.span
     group by 1, 2, 3),
   gone as (
@@ -20,7 +23,8 @@ begin
 end $$;
 
 -- The same of sites, whichever group they are in.
-create or replace function roll_sums(site_ids text[], kinds text[], spans text[]) returns void language plpgsql as $$
+create or replace function roll_sums(site_ids text[], kinds text[], spans text[]) returns void language plpgsql
+${definer} as $$
 begin
   perform roll_group_sums(array_agg(group_id), array_agg(kind), array_agg(span))
   from (

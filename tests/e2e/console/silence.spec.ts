@@ -49,8 +49,7 @@ test('values whose gateways fall silent grey, say how old they are, and grow old
     `
       delete from readings where at > now() - interval '30 minutes';
       update latest set at = at - interval '10 minutes';
-      update latest_devices
-      set at = at - interval '10 minutes', power_at = power_at - interval '10 minutes'
+      select rebuild_rollups()
     `,
   )
   instance = await startInstance({ port, data: folder, quiet: true })

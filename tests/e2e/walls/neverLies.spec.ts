@@ -23,7 +23,8 @@ test.beforeAll(async () => {
     folder,
     `
       delete from readings where at > now() - interval '30 minutes';
-      update latest set at = at - interval '10 minutes'
+      update latest set at = at - interval '10 minutes';
+      select rebuild_rollups()
     `,
   )
   instance = await startInstance({ port: 4381, data: folder, quiet: true })

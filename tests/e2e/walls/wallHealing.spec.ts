@@ -92,7 +92,7 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
 test('figures that are no longer measured turn grey and say their age', async ({ page }) => {
   test.setTimeout(400_000)
   // The last minute and a half passed in silence, and so does the next: what is fresh when the wall opens grows late while it stands.
-  await restartSilent("delete from readings; update latest set at = at - interval '90 seconds'")
+  await restartSilent("delete from readings; update latest set at = at - interval '90 seconds'; select rebuild_rollups()")
   await openWall(page, `${instance.url}/map`)
   await passTime(page, MINUTE)
   await expect(page.locator('.data-age')).toHaveClass(/stale/, patient)

@@ -1,3 +1,4 @@
+import { rebuildRollups } from '../../../server/rollups/rebuildRollups.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   own = freshOnes(matrix.ids.enterprise)
   // A drill wants a device that is heard now; the copied region may be a few minutes old.
   await matrix.site.database.db.execute(sql`update latest set at = now()`)
+  await rebuildRollups(matrix.site.database.db)
   // One of a fault wants the models of the devices besides: they are loaded, and stand still.
   const { simulator } = matrix.site.app.services
   await simulator?.start()
@@ -77,6 +79,7 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
   'fieldWork.finish': () => ({ at: undefined, device: undefined }),
   'faultDrill.start': async () => {
     await matrix.site.database.db.execute(sql`update latest set at = now()`)
+    await rebuildRollups(matrix.site.database.db)
     return { orgId: undefined }
   },
   // Otherwise it would have to be the site of the alarm.

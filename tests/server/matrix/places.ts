@@ -557,6 +557,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`alter table sessions alter column control_until set default now() + interval '1 hour'`,
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
+    sql`select rebuild_rollups()`,
     sql`
       insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels)
       select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}'

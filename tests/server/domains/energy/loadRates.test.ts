@@ -8,6 +8,7 @@ import { quality } from '../../../../core/units/quality.ts'
 import { sequence } from '../../../../server/demo/seeded.ts'
 import { loadBand } from '../../../../server/figures/distribution/loadBand.ts'
 import { createLatest } from '../../../../server/ingest/createLatest.ts'
+import { rebuildRollups } from '../../../../server/rollups/rebuildRollups.ts'
 import { openSite, type Person, type Site } from '../../../site.ts'
 
 const now = new Date()
@@ -110,9 +111,11 @@ describe('loads of grid areas', () => {
         `,
       ])
       await site.database.db.execute(change)
+      await rebuildRollups(site.database.db)
       await holds(random)
     }
     await site.database.db.execute(sql`truncate latest`)
+    await rebuildRollups(site.database.db)
     await holds(random)
   })
 })

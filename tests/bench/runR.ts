@@ -1,0 +1,3 @@
+import { benchRollups } from './rollups.ts'
+console.table(await benchRollups())
+process.exit(0)
