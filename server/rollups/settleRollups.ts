@@ -23,7 +23,7 @@ export const noteRollups = (db: Services['db'] | Transaction, sites: readonly st
  */
 export async function settleRollups(db: Services['db']) {
   for (;;) {
-    const { rows } = await db.execute<{ sites: number }>(sql`select settle_rollups(${sitesAtOnce}::int) as sites`)
-    if ((rows[0]?.sites ?? 0) < sitesAtOnce) return
+    const { rowCount } = await db.execute(sql`select settle_rollups(${sitesAtOnce}::int)`)
+    if ((rowCount ?? 0) < sitesAtOnce) return
   }
 }

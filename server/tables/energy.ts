@@ -176,8 +176,8 @@ export const siteCurvesPolicy: Policy = {
 }
 
 /**
- * Sites whose curves are not made yet, or whose devices have changed since (a trigger of `devices` notes it): until
- * they are, their devices' are read.
+ * Sites whose curves are not made yet, or whose devices have changed since (server/rollups notes it): until they
+ * are, their devices' are read.
  */
 export const siteCurvesPending = pgTable('site_curves_pending', {
   siteId: text('site_id').primaryKey(),

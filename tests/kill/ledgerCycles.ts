@@ -68,7 +68,7 @@ const compared = (place: Place) =>
       const sites = await db.execute(sql`select site_id, kind, day::text as day, kwh from site_days order by 1, 2, 3`)
       return [...days.rows, ...sites.rows].map(row => JSON.stringify(row))
     }
-    // What is kept by triggers stands as soon as its rows do; pairs with yesterday are made again with the fold and at a start.
+    // What is kept by the rollups stands as soon as its rows do; pairs with yesterday are made again with the fold and at a start.
     const atOnce = Object.fromEntries(
       Object.entries(await keptDifferences(database, Date.now())).filter(([name]) => !name.startsWith('pairs')),
     )

@@ -85,9 +85,9 @@ begin
   end if;
 end $$;
 
--- Does what is pending of the first sites. Returns of how many. Rows of devices and sites are locked before the lock of the
+-- Does what is pending of the first sites, and returns these. Rows of devices and sites are locked before the lock of the
 -- rollups, and in order: nobody who holds that lock waits for one of them.
-create or replace function settle_rollups(most int) returns int language plpgsql set plan_cache_mode = force_custom_plan as $$
+create or replace function settle_rollups(most int) returns setof text language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   ids text[];
   devised text[];
@@ -96,7 +96,7 @@ declare
 begin
   ids := array(select distinct site_id from (select site_id from rollup_pending order by id limit 20 * most) first limit most);
   if cardinality(ids) = 0 then
-    return 0;
+    return;
   end if;
   perform 1 from devices where site_id = any(ids) order by id for no key update;
   perform 1 from sites where id = any(ids) order by id for no key update;
@@ -108,7 +108,7 @@ begin
   from taken;
   perform roll_sites(ids, left_groups, moved);
   insert into site_curves_pending (site_id) select unnest(devised) on conflict (site_id) do update set since = now();
-  return cardinality(ids);
+  return query select unnest(ids);
 end $$;
 
 -- Makes anew all that is kept, of all sites.
@@ -131,5 +131,6 @@ begin
   delete from group_curves;
   perform roll_sites(array(select id from sites union select site_id from site_entries), null, array(select id from sites));
   insert into site_curves_pending (site_id) select unnest(devised) on conflict (site_id) do update set since = now();
+  delete from site_groups g where not exists (select from sites s where s.group_id = g.id);
 end $$;
 `

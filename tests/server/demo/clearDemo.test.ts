@@ -1,3 +1,4 @@
+import { rebuildRollups } from '../../../server/rollups/rebuildRollups.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -275,6 +276,7 @@ describe("beside somebody's own", () => {
     token = ((await (await site.send(screen.openDemo, {})).body.data) as { token: string }).token
     const admin = await site.as('admin')
     await admin.api(screen.issue, { name: '演示账号签发的', walls: ['/map'], orgId: 'own' })
+    await rebuildRollups(site.database.db)
     own = await contents(site.database, isOwn)
     own.set('screen_tokens', own.get('screen_tokens')?.filter(row => !row.includes('演示账号签发的')) ?? [])
   })

@@ -15,7 +15,7 @@ export const tables = Object.values(all).filter(value => is(value, PgTable))
 const columnsOf = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 
 /** Columns by which a row tells whose it is. */
-const owning = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id']
+const owning = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id', 'group_id']
 /** Columns that say more of it. */
 const ownerColumns = [...owning, 'id', 'customer_id', 'enterprise_id']
 
@@ -65,13 +65,14 @@ export async function createOwners({ db }: Pick<Database, 'db'>) {
     `,
   )
   const byUser = await read('select id as key, org_id as org, customer_id as customer from users')
+  const byGroup = await read('select id as key, org_id as org, null as customer from site_groups')
   const byRole = await read('select id as key, org_id as org, null as customer from roles')
 
   return (table: string, row: Row): Owner | null => {
     if (everybodys[table]) return null
     const text = (column: string) => (row[column] === null || row[column] === undefined ? '' : String(row[column]))
     const place = bySite.get(table === 'sites' ? text('id') : text('site_id')) ?? byDevice.get(text('device_id'))
-    const known = place ?? byUser.get(text('user_id')) ?? byRole.get(text('role_id'))
+    const known = place ?? byUser.get(text('user_id')) ?? byRole.get(text('role_id')) ?? byGroup.get(text('group_id'))
     const orgId = table === 'orgs' ? text('enterprise_id') || text('id') : text('org_id') || known?.orgId
     if (!orgId) throw new Error(`${table}: whose is ${JSON.stringify(row)}?`)
     return { orgId, customerId: (table === 'customers' ? text('id') : text('customer_id')) || known?.customerId || null }

@@ -1,3 +1,4 @@
+import { rebuildRollups } from '../../../../server/rollups/rebuildRollups.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { communication } from '../../../../core/contract/devices/communication.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await db.delete(gatewayDeliveries)
   // All are heard now, and no clock is off.
   await db.update(latest).set({ at: new Date() })
+  await rebuildRollups(db)
   await db.update(gateways).set({ lastSeenAt: new Date(), clockSkewSeconds: null, clockMeasuredAt: null })
 })
 afterAll(() => site.close())
@@ -64,6 +66,7 @@ describe('gateways', () => {
       for (const device of behind) await db.update(latest).set({ at: old }).where(eq(latest.deviceId, device.id))
       await db.update(gateways).set({ lastSeenAt: old }).where(eq(gateways.id, id))
     }
+    await rebuildRollups(db)
     await db.insert(gatewayDeliveries).values([log(late.id, hour(0), { lastAt: new Date(), points: 10, accepted: 10, late: 4 })])
     expect(await one(silent.id)).toMatchObject({
       state: 'offline',
