@@ -9,10 +9,9 @@ const sitesAtOnce = 500
 export const noteRollups = (db: Services['db'] | Transaction, sites: readonly string[]) =>
   db.execute(
     sql`
-      insert into rollup_pending (site_id, group_id, whole)
-      select id, group_id, true
-      from sites
-      where id = any(${sql.param([...sites])}::text[])
+      insert into rollup_pending (site_id, whole)
+      select id, true
+      from unnest(${sql.param([...sites])}::text[]) as id
     `,
   )
 

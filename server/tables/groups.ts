@@ -30,14 +30,14 @@ export const siteGroups = pgTable(
 export const siteGroupsPolicy = masterData
 
 /**
- * Sites whose group, or whose devices, have changed, and the group they were in: all that is summed up of them is made
+ * Sites whose group, or whose devices, have changed: all that is summed up of them is made
  * anew within seconds (server/rollups/settle.ts). Written by triggers of `sites` and `devices`; two who change the same
  * site do not wait for each other here.
  */
 export const rollupPending = pgTable('rollup_pending', {
   id: serialId(),
   siteId: text('site_id').notNull(),
-  /** Null = it was in none yet. */
+  /** Of one that is gone; others tell themselves. */
   groupId: integer('group_id'),
   /** Its group is made anew with all its days; else what depends on devices. */
   whole: boolean('whole').notNull(),

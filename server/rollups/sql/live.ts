@@ -13,20 +13,18 @@ begin
   order by 1 on conflict do nothing;
   perform 1 from latest_devices where device_id = any(ids) order by device_id for update;
   delete from latest_devices d where device_id = any(ids) and not exists (select from latest l where l.device_id = d.device_id);
-  update latest_devices d set at = m.at, power = m.power, power_at = m.power_at, power_quality = m.power_quality,
-    load_rate = m.load_rate, load_rate_at = m.load_rate_at, load_rate_quality = m.load_rate_quality
-  from (
-    select l.device_id, max(l.at) as at,
-      max(l.value) filter (where l.indicator_id = p.id) as power, max(l.at) filter (where l.indicator_id = p.id) as power_at,
-        max(l.quality) filter (where l.indicator_id = p.id) as power_quality,
-      max(l.value) filter (where l.indicator_id = r.id) as load_rate, max(l.at) filter (where l.indicator_id = r.id) as load_rate_at,
-        max(l.quality) filter (where l.indicator_id = r.id) as load_rate_quality
-    from (select distinct u.id from unnest(ids) as u(id)) asked
-      join latest l on l.device_id = asked.id
-      left join indicators p on p.no = 'A000000001'
-      left join indicators r on r.no = 'A000000006'
-    group by l.device_id) m
-  where m.device_id = d.device_id;
+  insert into latest_devices (device_id, at, power, power_at, power_quality, load_rate, load_rate_at, load_rate_quality)
+  select l.device_id, max(l.at), max(l.value) filter (where l.indicator_id = p.id), max(l.at) filter (where l.indicator_id = p.id),
+    max(l.quality) filter (where l.indicator_id = p.id), max(l.value) filter (where l.indicator_id = r.id),
+    max(l.at) filter (where l.indicator_id = r.id), max(l.quality) filter (where l.indicator_id = r.id)
+  from (select distinct u.id from unnest(ids) as u(id)) asked
+    join latest l on l.device_id = asked.id
+    left join indicators p on p.no = 'A000000001'
+    left join indicators r on r.no = 'A000000006'
+  group by l.device_id order by l.device_id
+  on conflict (device_id) do update set at = excluded.at, power = excluded.power, power_at = excluded.power_at,
+    power_quality = excluded.power_quality, load_rate = excluded.load_rate, load_rate_at = excluded.load_rate_at,
+    load_rate_quality = excluded.load_rate_quality;
 end $$;
 
 -- What of a site can be asked as a figure of power: what one of its type counts, and what else its devices count of these.

@@ -10,18 +10,19 @@ ${told(table, 'update', 'old table as before new table as after')}
 ${told(table, 'delete', 'old table as before')}`
 
 export const pending = `
+-- What has changed is what stands in one of two sets only: a join of them would be planned as of few rows, and take thousands
+-- of them for hours.
 create or replace function note_sites() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into rollup_pending (site_id, group_id, whole) select id, null, true from after;
+    insert into rollup_pending (site_id, whole) select id, true from after;
   elsif tg_op = 'DELETE' then
     insert into rollup_pending (site_id, group_id, whole) select id, group_id, true from before;
   else
-    insert into rollup_pending (site_id, group_id, whole)
-    select b.id, b.group_id, true
-    from before b join after a on a.id = b.id
-    where (b.org_id, b.base_id, b.area_code, b.type, b.zone, b.installed_kw, b.running_kw)
-      is distinct from (a.org_id, a.base_id, a.area_code, a.type, a.zone, a.installed_kw, a.running_kw);
+    insert into rollup_pending (site_id, whole)
+    select id, true from (
+      select id, org_id, base_id, area_code, type, zone, installed_kw, running_kw from before
+      except select id, org_id, base_id, area_code, type, zone, installed_kw, running_kw from after) changed;
   end if;
   return null;
 end $$;
@@ -33,23 +34,21 @@ end $$;
 create or replace function note_devices() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into rollup_pending (site_id, group_id, whole) select distinct site_id, null::int, false from after;
+    insert into rollup_pending (site_id, whole) select distinct site_id, false from after;
   elsif tg_op = 'DELETE' then
-    insert into rollup_pending (site_id, group_id, whole) select distinct site_id, null::int, false from before;
+    insert into rollup_pending (site_id, whole) select distinct site_id, false from before;
   else
-    insert into rollup_pending (site_id, group_id, whole)
-    select distinct m.site_id, null::int, false
-    from before b join after a on a.id = b.id cross join lateral unnest(array[b.site_id, a.site_id]) as m(site_id)
-    where (b.site_id, b.enabled, b.energy_kind, b.type, b.rated_kw, b.sampling_seconds)
-      is distinct from (a.site_id, a.enabled, a.energy_kind, a.type, a.rated_kw, a.sampling_seconds);
-    with rated as materialized (
-      select a.id from before b join after a on a.id = b.id where (b.rated_kw, b.type) is distinct from (a.rated_kw, a.type)),
-    counted as materialized (
-      select a.id from before b join after a on a.id = b.id where (b.energy_kind is null) <> (a.energy_kind is null))
+    with was as materialized (select id, site_id, enabled, energy_kind, type, rated_kw, sampling_seconds from before),
+    has as materialized (select id, site_id, enabled, energy_kind, type, rated_kw, sampling_seconds from after)
+    insert into rollup_pending (site_id, whole)
+    select distinct site_id, false from ((table was except table has) union all (table has except table was)) changed;
+    with rated as materialized (select id, rated_kw, type from after except select id, rated_kw, type from before),
+    counted as materialized (select id, energy_kind is null from after except select id, energy_kind is null from before)
     insert into energy_pending (device_id, kind, day)
     select e.device_id, e.kind, e.day
-    from rated join device_days e on e.device_id = rated.id
-    where e.day > (select max(day) from device_days where device_id = rated.id) - 7
+    from rated
+      cross join lateral (select max(day) as day from device_days where device_id = rated.id) newest
+      join device_days e on e.device_id = rated.id and e.day > newest.day - 7
     union all select id, 'nameplate', current_date from rated
     union all select id, 'counting', current_date from counted
     on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since);
