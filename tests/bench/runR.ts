@@ -1,3 +1,0 @@
-import { benchRollups } from './rollups.ts'
-console.table(await benchRollups())
-process.exit(0)
