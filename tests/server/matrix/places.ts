@@ -558,6 +558,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
     sql`select rebuild_rollups()`,
+    sql`insert into rollup_pending (site_id, whole) select id, false from sites`,
     sql`
       insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels)
       select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}'
