@@ -39,6 +39,7 @@ export async function benchGrowth(steps: readonly number[] = growthSteps, rounds
     const place = await openMonitored()
     try {
       await fillRegion(place.database.db, count, days, pastOf(count))
+      place.measured()
       for (const [call, input] of growing) {
         const times: number[] = []
         for (let round = 0; round < rounds; round++) {

@@ -31,6 +31,7 @@ export async function benchReads(rounds = 15) {
   const place = await openMonitored()
   try {
     await fillRegion(place.database.db)
+    place.measured()
     const rows: ReadFigure[] = []
     for (const [call, input] of reads) {
       const ask = async () => {

@@ -18,6 +18,7 @@ export async function benchRollups() {
   const { db } = place.database
   try {
     await fillRegion(db, siteCount, 2, 400)
+    place.measured()
     await db.execute(sql`insert into orgs (id, kind, name, parent_id, enterprise_id) values ('B1', 'base', '基地', 'west', 'west')`)
     await db.execute(sql`update sites set base_id = 'B1' where org_id = 'west'`)
     await settleRollups(db)

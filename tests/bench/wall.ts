@@ -13,6 +13,7 @@ export async function benchWall(rounds = 30, sites = 600) {
   const place = await openMonitored()
   try {
     await fillRegion(place.database.db, sites)
+    place.measured()
     const { rowSecurity } = place.database
     const rows = []
     for (const [call, input] of reads) {
