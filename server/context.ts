@@ -87,6 +87,8 @@ export interface AuditNote {
  * ends.
  */
 export interface ChangeContext extends Context {
+  /** What is done in one go, and can be taken back in one go (`row_changes`). */
+  batch: string
   note(note: AuditNote): void
   /**
    * For what reaches beyond the database (bus, socket, device): done in order after the commit and before the reply,

@@ -18,10 +18,10 @@ export const isSchema = (value: unknown): boolean =>
 
 /**
  * What the browser's code reads of a call: the client (core/client.ts), the signature (core/sessionApi.ts), keys of
- * caches, and whether a reply can be explained. Titles, rights, schemas and how the server handles a call are nothing
+ * caches, whether a reply can be explained, and whether records keep their changes. Titles, rights, schemas and how the server handles a call are nothing
  * to it.
  */
-const carried = ['method', 'path', 'retry', 'signed', 'bytes', 'by'] as const satisfies readonly (keyof AnyCall)[]
+const carried = ['method', 'path', 'retry', 'signed', 'bytes', 'by', 'records'] as const satisfies readonly (keyof AnyCall)[]
 
 /** A call as it stands in the browser's code. false says no more than leaving it out. */
 export const textOf = (call: AnyCall): string =>

@@ -54,6 +54,11 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
    * (server/http/shared.ts). What every wall of a hall and the home page ask again and again.
    */
   readonly shared?: true
+  /**
+   * On the list of a noun whose records keep their changes: what the noun is called where these are looked up, undone and
+   * records brought back (`change`).
+   */
+  readonly records?: string
   /** The request must carry a proof of work made for this (server/access/proofs.ts), in the header `proof`. */
   readonly proof?: ProofPurpose
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
@@ -78,6 +83,7 @@ interface Options {
   by?: string
   quick?: true | 'remote'
   shared?: true
+  records?: string
   proof?: ProofPurpose
 }
 

@@ -11,6 +11,7 @@ import { campus } from './energy/campus.ts'
 import { charging } from './energy/charging.ts'
 import { command } from './devices/command.ts'
 import { communication } from './devices/communication.ts'
+import { change } from './platform/change.ts'
 import { crewPerson } from './platform/crewPerson.ts'
 import { crew } from './platform/crew.ts'
 import { cue } from './walls/cue.ts'
@@ -66,6 +67,7 @@ import { supply } from './devices/supply.ts'
 import { team } from './platform/team.ts'
 import { track } from './orders/track.ts'
 import { shift } from './alarms/shift.ts'
+import { village } from './platform/village.ts'
 import { user } from './platform/user.ts'
 import { weather } from './platform/weather.ts'
 import { workSchedule } from './orders/workSchedule.ts'
@@ -82,6 +84,7 @@ export const contracts = {
   brandModel,
   camera,
   campus,
+  change,
   charging,
   command,
   communication,
@@ -141,6 +144,7 @@ export const contracts = {
   team,
   track,
   user,
+  village,
   weather,
   workSchedule,
 }

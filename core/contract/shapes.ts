@@ -87,14 +87,22 @@ export type Entity =
   | 'patrol'
   | 'patrolDevice'
   | 'keyDevice'
+  /** A record of any noun whose changes are kept, one that was removed, and what was done in one go. */
+  | 'record'
+  | 'removedRecord'
+  | 'changeBatch'
+
+/** An entity, or what a noun calls its own records (record.ts). */
+export type EntityName = Entity | (string & {})
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
-  entity: Entity
+  entity: EntityName
   list: boolean
 }
 /** Says which kind of thing a text names. */
-const naming = <S extends z.ZodType>(schema: S, entity: Entity, list = false): S => schema.meta({ entity, list } satisfies Named) as S
+export const naming = <S extends z.ZodType>(schema: S, entity: EntityName, list = false): S =>
+  schema.meta({ entity, list } satisfies Named) as S
 const idOf = (entity: Entity, list = false) => naming(Filled(list ? 20_000 : 64), entity, list)
 
 /** Any id: of a reply, or of a table that belongs to nobody. */
@@ -145,6 +153,11 @@ export const TemporaryId = /* @__PURE__ */ Text(36).regex(/^[0-9a-f]{8}(-[0-9a-f
 export const PatrolId = /* @__PURE__ */ naming(Text(15).regex(numeral, '巡检编号不正确'), 'patrol')
 export const PatrolDeviceId = /* @__PURE__ */ naming(Text(15).regex(numeral, '巡检设备编号不正确'), 'patrolDevice')
 export const KeyDeviceId = /* @__PURE__ */ naming(Text(15).regex(numeral, '重点设备编号不正确'), 'keyDevice')
+/** A record of any noun, `brandModel:ID`. */
+const recordOf = (entity: 'record' | 'removedRecord') => naming(Text(140).regex(/^\w+:.+$/, '记录编号不正确'), entity)
+export const RecordId = /* @__PURE__ */ recordOf('record')
+export const RemovedRecordId = /* @__PURE__ */ recordOf('removedRecord')
+export const ChangeBatch = /* @__PURE__ */ idOf('changeBatch')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

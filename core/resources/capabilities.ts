@@ -1,3 +1,5 @@
+import { managedCapabilities } from './managed.ts'
+
 /** What somebody may do, `noun:verb`, with its name in the permission matrix. A call requires one; pages, walls and actions grant them. */
 export const capabilities = {
   'home:read': '首页统计',
@@ -73,5 +75,6 @@ export const capabilities = {
   'file:manage': '上传与删除附件',
   'contractFile:read': '查看合同附件',
   'contractFile:manage': '上传与删除合同附件',
+  ...managedCapabilities,
 } as const
 export type Capability = keyof typeof capabilities

@@ -1,4 +1,5 @@
 import { admins, workers } from './holders.ts'
+import { managed } from './managed.ts'
 import type { Resource } from './Resource.ts'
 
 /** 基础数据. */
@@ -53,4 +54,5 @@ export const metadataPages = [
     roles: workers,
     grants: ['device:read'],
   },
+  ...managed.flatMap(({ resources }) => resources),
 ] as const satisfies readonly Resource[]

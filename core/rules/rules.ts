@@ -50,8 +50,11 @@ export const mobile = matches(/^1[3-9]\d{9}$/, '请输入正确的手机号码')
 export const landline = matches(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,4})?$/, '请输入正确的座机号码')
 /** Landline with area code or 11-digit mobile. */
 export const phone: Rule = value => (value && mobile(value) && landline(value) ? '请输入正确的联系电话' : undefined)
+/** As it was shown, masked, a number stays as it was. */
+export const contactPhone: Rule = value => (/^[\d-]{3}\*{4}[\d-]{4}$/.test(value ?? '') ? undefined : phone(value))
 export const userName = all(required('请输入姓名'), noSpecialCharacters, between(1, 21, '长度不能超过21个字符'))
 export const screenName = all(required('请输入名称'), noSpecialCharacters, between(1, 40, '长度不能超过40个字符'))
+export const contactName = all(noSpecialCharacters, between(0, 21, '长度不能超过21个字符'))
 export const search = all(noSpecialCharacters, between(0, 40, '长度不能超过40个字符'))
 
 const named = (what: string, most: number) =>
@@ -63,6 +66,8 @@ export const modelName = all(
   matches(/^[\p{Script=Han}\w\s.+*/()（）-]*$/u, '不能输入特殊字符'),
   between(1, 60, '长度不能超过60个字符'),
 )
+export const villageName = named('村庄名称', 60)
+export const villageCode = named('村庄编码', 40)
 export const faultName = named('故障名称', 60)
 export const standardName = named('标准名称', 60)
 export const checkName = named('检查项', 60)

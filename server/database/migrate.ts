@@ -3,13 +3,14 @@ import { putRollupsInPlace } from '../rollups/putRollupsInPlace.ts'
 import type { Database } from './db.ts'
 import { enableRowSecurity } from './rowSecurity.ts'
 import { productFolder } from './productFolder.ts'
+import { trackChanges } from './trackChanges.ts'
 
 /** Any number that nobody else uses for an advisory lock. */
 const lock = 726_001
 
 /**
- * Applies the migrations that are missing, puts the rollups in place and raises the second wall; processes starting
- * together take turns.
+ * Applies the migrations that are missing, puts the rollups and the history of rows in place and raises the second wall;
+ * processes starting together take turns.
  */
 export async function migrate({ db, pool, embedded, rowSecurity }: Pick<Database, 'db' | 'pool' | 'embedded' | 'rowSecurity'>) {
   const migrationsFolder = productFolder('server/migrations')
@@ -20,6 +21,7 @@ export async function migrate({ db, pool, embedded, rowSecurity }: Pick<Database
     if (!embedded) await client.query('select pg_advisory_lock($1)', [lock])
     await run(db, { migrationsFolder })
     await putRollupsInPlace(client)
+    await trackChanges(client)
     rowSecurity.enabled = await enableRowSecurity(client)
   } finally {
     if (!embedded) await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})

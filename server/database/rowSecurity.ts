@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { policies } from '../tables/policies.ts'
+import { policies, tablesWith } from '../tables/policies.ts'
 import { codeOf } from './codeOf.ts'
 import { listedSites } from './listedSites.ts'
 
@@ -25,7 +25,7 @@ const listed = (siteId: string) => holds(`${siteId} in (select listed_sites())`)
  * Rows of those who look after all enterprises are read by these: their names stand beside what they did, their
  * catalogues are everybody's.
  */
-const widelyRead: readonly string[] = ['users', 'roles', 'brand_models', 'fault_library', 'standards']
+const widelyRead = tablesWith(({ shared }) => shared !== undefined)
 const ofTheWide = `org_id in (select id from orgs where kind in ('platform', 'grid'))`
 
 interface Condition {

@@ -1,4 +1,5 @@
 import { audit } from '../access/audit.ts'
+import { beginChange } from '../access/beginChange.ts'
 import type { ChangeContext, Context, AuditNote } from '../context.ts'
 import { retryOnConflict } from '../database/retryOnConflict.ts'
 import type { SharedReads } from './createSharedReads.ts'
@@ -32,16 +33,18 @@ export async function runChange<R>(
     context.db.transaction(async db => {
       const claim = keyed && (await claimKey(db, keyed, context.clock()))
       if (claim?.reply) return { reply: claim.reply, repeated: true, acts: [] }
+      const begun = await beginChange(db, context.principal)
       const note: AuditNote = {}
       const acts: (() => unknown)[] = []
       const result = await run({
         ...context,
         db,
+        batch: begun.batch,
         note: more => void Object.assign(note, more),
         afterCommit: act => void acts.push(act),
       })
       const target = note.target ?? idIn(input) ?? idIn(result instanceof WithMessage ? result.data : result)
-      await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined)
+      await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined, begun.auditId)
       const reply = written(result)
       await claim?.keep(reply)
       return { reply, repeated: false, acts }

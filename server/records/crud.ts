@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
 import { siteTime } from '../../core/time/time.ts'
-import { requireUnchanged, versionOf } from '../records/requireUnchanged.ts'
+import { maskPhone } from '../access/maskPhone.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
+import { userName } from '../database/names.ts'
 import { readPage } from '../database/page.ts'
 import { one } from '../database/rows.ts'
 import { conflict, forbidden } from '../failure.ts'
-import { orgs } from '../tables/index.ts'
-import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
-import { type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
-import { uniqueAt } from './uniqueAt.ts'
 import { WithMessage } from '../http/WithMessage.ts'
+import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
+import { changesOf, type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
+import { makeKnown, mayManage } from './records.ts'
+import { requireUnchanged, versionOf } from './requireUnchanged.ts'
+import { requireSite } from './requireSite.ts'
+import { uniqueAt } from './uniqueAt.ts'
+import { visible, type Which } from './visible.ts'
+import { wordsOf } from './words.ts'
 
-type Filter = PgColumn | ((value: unknown, context: Context) => SQL | undefined)
+type Filter = PgColumn | SQL | ((value: unknown, context: Context) => SQL | undefined)
 
 /** A filter of the list: the keyword stands in one of these columns. */
 export const searches =
@@ -24,100 +29,160 @@ export const searches =
   (keyword: string) =>
     matches(keyword, ...columns)
 
-const yes = sql`true`
-const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${orgs.id} from ${orgs} where ${orgs.kind} = 'platform')`)
-
 /**
- * Handlers of the regular verbs (list, detail, add, update, remove, save) for a table whose rows belong to an
+ * Handlers of the regular verbs (list, detail, choices, add, update, remove, save) for a table whose rows belong to an
  * organisation; what is special about a noun is spread beside them. Who wrote a row, when, and for which organisation
  * is filled in where the table has columns for it. Where the form takes a version, list and detail show it, and nobody
- * writes over what somebody else saved meanwhile.
+ * writes over what somebody else saved meanwhile. Of a tracked table removing is a mark: history, restore and undo find
+ * the noun by itself (records.ts).
  */
 export function crud<C extends Contract, T extends OwnedTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
-  const { order, shared, audited, dependants = {} } = options
+  const { order, shared, audited, dependants = {}, choice, masked = [] } = options
   const { update, save } = contract
+  const own = getTableColumns(table) as Record<string, PgColumn>
+  const { updatedAt, removedAt, removedBy } = own
   const versioned = [update, save].some(call => call && fieldsOf(call.schema.input).includes(versionField))
-  const columns: Columns = { ...(options.columns as Columns), ...(versioned && { [versionField]: versionOf(table) }) }
-  const filters = Object.entries(options.filters as Readonly<Record<string, Filter>>)
+  const columns: Columns = {
+    ...own,
+    ...(removedBy && { removedBy: userName(removedBy) }),
+    ...(options.columns as Columns),
+    ...(versioned && { [versionField]: versionOf(table) }),
+  }
+  const filters: Readonly<Record<string, Filter>> = { ...options.filters } as never
+  /** What a list or choices are narrowed by. '' narrows nothing. */
+  const narrowedBy = (call: AnyCall, input: Values, context: Context) =>
+    fieldsOf(call.schema.input).map(field => {
+      const value = input[field]
+      const filter = filters[field] ?? columns[field]
+      if (!filter || value === undefined || value === '') return undefined
+      return typeof filter === 'function' ? filter(value, context) : eq(filter as PgColumn, value)
+    })
   const sorts: Columns = { ...columns, ...options.sorts }
-  const { valuesOf, formOf, present } = formColumns(contract, table, columns, (options.write ?? {}) as Write)
+  const { valuesOf, formOf, present, kept } = formColumns(contract, table, columns, {
+    ...Object.fromEntries(masked.map(field => [field, (value: unknown) => (String(value).includes('*') ? undefined : value)])),
+    ...(options.write as Write),
+  })
   const refusing = uniqueAt(table, options.unique ?? {})
-  const { updatedAt } = getTableColumns(table) as Record<string, PgColumn>
+  const { there, seen, mine } = visible(table, shared === true)
+  const told = (row: Values) => (audited ? audited(row as RowOf<T>) : hidden(formOf(row)))
+  const nameOf = (row: Values) => (options.named ? options.named(row as RowOf<T>) : String(row.name ?? row.id))
+  const said = wordsOf(contract)
+  const words = new Map([...kept].map(([field, key]) => [own[key]!.name, said.get(field) ?? { title: field }] as const))
+  const maskedColumns = masked.map(field => own[kept.get(field)!]!.name)
+  const permission = (contract.remove ?? update ?? save)?.permission ?? 'session'
 
   const rows: OwnedTable = table
-  const owned = ({ scope }: Context) => scope.owns(table) ?? yes
-  const seen = (context: Context) => (shared ? or(owned(context), ofPlatform(table)) : owned(context))
-  const mine = (context: Context) =>
-    shared ? or(eq(table.orgId, context.scope.orgId), and(owned(context), not(ofPlatform(table)))) : owned(context)
-  const wireOf = (schema: z.ZodType) => Object.fromEntries(fieldsOf(schema).map(field => [field, columns[field]!]))
+  const wireOf = (schema: z.ZodType) =>
+    Object.fromEntries(fieldsOf(schema).flatMap(field => (columns[field] ? [[field, columns[field]]] : []))) as Columns
+  const hidden = (row: Values): Values => ({
+    ...row,
+    ...Object.fromEntries(masked.flatMap(field => (row[field] === undefined ? [] : [[field, maskPhone(row[field] as string | null)]]))),
+  })
+  const shownRow = (row: Values) => hidden(shown(row))
+
+  /** First whether it may be changed at all: what the database lets nobody change it lets nobody hold either, as if it were not there. */
+  async function mineOf(id: string, context: Context, which: Which = 'there'): Promise<Values> {
+    const [found] = await context.db
+      .select({ isMine: sql<boolean>`coalesce((${mine(context)}), false)`, row: own })
+      .from(rows)
+      .where(and(eq(table.id, id), seen(context), there(which)))
+    const { isMine, row } = one(found ? [found] : [])
+    if (!isMine) throw forbidden('平台共享的数据只能由平台修改')
+    return row as Values
+  }
 
   /** The row to be changed; nobody else changes it meanwhile. */
-  async function held(id: string, context: ChangeContext): Promise<RowOf<T>> {
-    const which = and(eq(table.id, id), seen(context))
-    // First whether it may be changed at all: what the database lets nobody change it lets nobody hold either, as if it were not there.
-    const isMine = sql<boolean>`coalesce((${mine(context) ?? yes}), false)`
-    const found = one(await context.db.select({ isMine }).from(rows).where(which))
-    if (!found.isMine) throw forbidden('平台共享的数据只能由平台修改')
-    return one(await context.db.select().from(rows).where(which).for('update')) as RowOf<T>
+  async function held(id: string, context: ChangeContext, which: Which = 'there'): Promise<Values> {
+    await mineOf(id, context, which)
+    const stands = and(eq(table.id, id), seen(context), there(which))
+    return one(await context.db.select().from(rows).where(stands).for('update')) as Values
+  }
+
+  async function inTheWay(row: Values, context: Context) {
+    const found: { what: string; count: number }[] = []
+    for (const [what, dependant] of Object.entries(dependants)) {
+      const { table: other, where } =
+        typeof dependant === 'function' ? dependant(row as RowOf<T>) : { table: dependant.table, where: eq(dependant, row.id) }
+      const stays = (getTableColumns(other) as Record<string, PgColumn | undefined>).removedAt
+      const count = await context.db.$count(other, stays ? and(where, sql`${stays} is null`) : where)
+      if (count > 0) found.push({ what, count })
+    }
+    return found
+  }
+
+  const write = (row: Values, values: Values, { db }: ChangeContext) =>
+    refusing(
+      db
+        .update(table)
+        .set(values as never)
+        .where(eq(table.id, row.id)),
+    )
+  const userOf = ({ principal }: ChangeContext) => (principal.kind === 'user' ? principal.userId : '')
+  const stampOf = (context: ChangeContext) => present({ updatedBy: userOf(context), updatedAt: context.clock() })
+
+  async function remove(row: Values, context: ChangeContext) {
+    const found = await inTheWay(row, context)
+    if (found.length > 0) throw conflict(`正被 ${found.map(({ what, count }) => `${count} ${what}`).join('、')}使用，不能删除`)
+    if (removedAt) await write(row, { removedAt: context.clock(), removedBy: userOf(context) }, context)
+    else await context.db.delete(table).where(eq(table.id, row.id))
   }
 
   const handlers = {
-    async list(input: Values, context: Context) {
-      const narrowed = filters.map(([field, filter]) => {
-        const value = input[field]
-        if (value === undefined || value === '') return undefined
-        return typeof filter === 'function' ? filter(value, context) : eq(filter, value)
-      })
+    async list({ removed, ...input }: Values, context: Context) {
+      const which: Which = removed ? 'removed' : 'there'
+      if (removed && !mayManage(context, permission)) throw forbidden('没有权限查看已删除的数据')
       const query = context.db
         .select(wireOf(recordOf(contract.list!)))
         .from(rows)
-        .where(and(seen(context), ...narrowed))
+        .where(and((removed ? mine : seen)(context), there(which), ...narrowedBy(contract.list!, input, context)))
         .$dynamic()
       const chosen = sorts[String(input.sort)]
-      const sorted = chosen ? [input.order === 'desc' ? desc(chosen) : asc(chosen)] : (order ?? (updatedAt ? [desc(updatedAt)] : []))
+      const usual = removed && removedAt ? [desc(removedAt)] : (order ?? (updatedAt ? [desc(updatedAt)] : []))
+      const sorted = chosen ? [input.order === 'desc' ? desc(chosen) : asc(chosen)] : usual
       const page = await readPage(context.db, query, [...sorted, asc(table.id)], input as never)
-      return { ...page, records: page.records.map(shown) }
+      return { ...page, records: page.records.map(shownRow) }
     },
 
     async detail({ id }: { id: string }, context: Context) {
       const wire = wireOf(contract.detail!.schema.reply)
-      return shown(
-        one(
-          await context.db
-            .select(wire)
-            .from(rows)
-            .where(and(eq(table.id, id), seen(context))),
-        ),
-      )
+      const which = and(eq(table.id, id), seen(context), there('there'))
+      return shownRow(one(await context.db.select(wire).from(rows).where(which)))
+    },
+
+    /** What a picker offers: few at a time, looked for here. */
+    async choices({ keyword, ...input }: Values, context: Context) {
+      const { name, search = [name as PgColumn], where } = choice!
+      const narrowed = narrowedBy(contract.choices!, input, context)
+      const query = context.db
+        .select({ ...wireOf(recordOf(contract.choices!)), id: table.id, name: sql<string>`${name}`.as('name') })
+        .from(rows)
+        .where(and(seen(context), there('there'), where, matches(keyword as string | undefined, ...search), ...narrowed))
+        .$dynamic()
+      return readPage(context.db, query, [sql`name`, asc(table.id)], input as never)
     },
 
     async add(input: Values, context: ChangeContext) {
       const { scope, clock, db, note } = context
       const values = valuesOf(input, context)
-      const row = { ...values, ...present({ createdAt: clock(), createdBy: values.updatedBy }), id: randomUUID(), orgId: scope.orgId }
+      const orgId = own.siteId ? await requireSite(context, String(values.siteId)) : scope.orgId
+      const row: Values = { ...values, ...present({ createdAt: clock(), createdBy: values.updatedBy }), id: randomUUID(), orgId }
       await refusing(db.insert(table).values(row as T['$inferInsert']))
-      note({ detail: audited ? audited(row as RowOf<T>) : formOf(row) })
+      note({ orgId, detail: told(row) })
       return new WithMessage('新增成功', { id: row.id })
     },
 
     async update({ id, ...input }: Values & { id: string }, context: ChangeContext) {
-      const before: Values = await held(id, context)
-      const { version, orgId, createdAt } = { ...before, version: input[versionField] } as {
-        version?: string
-        orgId: string
-        createdAt?: Date
-      }
-      if (versioned) await requireUnchanged(context, { table, row: { id, orgId, createdAt }, version, noun: '记录' })
+      const before = await held(id, context)
+      const { orgId, createdAt } = before as { orgId: string; createdAt?: Date }
+      const version = input[versionField] as string | undefined
+      if (versioned) await requireUnchanged(context, { table, row: { id, orgId, createdAt }, version, noun: '记录', words })
       const values = valuesOf(input, context)
+      if (own.siteId && values.siteId !== undefined && values.siteId !== before.siteId)
+        await requireSite(context, String(values.siteId), orgId)
       const after = { ...before, ...values }
-      await refusing(
-        context.db
-          .update(table)
-          .set(values as never)
-          .where(eq(table.id, id)),
-      )
-      const detail = audited ? audited(after as RowOf<T>) : changesOf(formOf(before), formOf(after))
-      context.note({ orgId: String(before.orgId), detail })
+      await write(before, values, context)
+      const detail = audited ? audited(after as RowOf<T>) : changesOf(hidden(formOf(before)), hidden(formOf(after)))
+      context.note({ orgId, detail })
       return new WithMessage('修改成功', null)
     },
 
@@ -129,32 +194,39 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
 
     async remove({ id }: { id: string }, context: ChangeContext) {
       const row = await held(id, context)
-      const inTheWay: string[] = []
-      for (const [what, dependant] of Object.entries(dependants)) {
-        const { table: other, where } =
-          typeof dependant === 'function' ? dependant(row) : { table: dependant.table, where: eq(dependant, id) }
-        const number = await context.db.$count(other, where)
-        if (number > 0) inTheWay.push(`${number} ${what}`)
-      }
-      if (inTheWay.length > 0) throw conflict(`正被 ${inTheWay.join('、')}使用，不能删除`)
-      await context.db.delete(table).where(eq(table.id, id))
-      context.note({ orgId: String((row as Values).orgId), detail: audited ? audited(row) : formOf(row) })
+      await remove(row, context)
+      context.note({ orgId: String(row.orgId), detail: told(row) })
       return new WithMessage('删除成功', null)
     },
   }
+
+  async function restore(row: Values, context: ChangeContext) {
+    await write(row, { removedAt: null, removedBy: null, ...stampOf(context) }, context)
+  }
+
+  async function put(row: Values, values: Values, context: ChangeContext) {
+    const columns = Object.keys(values).map(name => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+    await refusing(
+      context.db.execute(sql`
+        update ${table}
+        set ${sql.join(columns, sql`, `)}
+        from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) was
+        where ${table.id} = ${row.id}
+      `),
+    )
+    await write(row, stampOf(context), context)
+  }
+
+  const noun = contract.list?.records
+  if (noun && removedAt)
+    makeKnown(noun, { table, permission, words, masked: maskedColumns, nameOf, mine: mineOf, held, inTheWay, remove, restore, put, told })
   return Object.fromEntries(Object.entries(handlers).filter(([verb]) => contract[verb])) as CrudHandlers<C>
 }
 
 const recordOf = (list: AnyCall) => (list.schema.reply as z.ZodObject<{ records: z.ZodArray<z.ZodType> }>).shape.records.element
 
-/** Instants as the documents write them. */
-const shown = (row: Values): Values =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value instanceof Date ? siteTime(value) : value]))
-
-/** Before and after of what is no longer the same. */
-const changesOf = (before: Values, after: Values): Values =>
-  Object.fromEntries(
-    Object.entries(after)
-      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]))
-      .map(([field, value]) => [field, [before[field] ?? null, value]]),
-  )
+/** Instants as the documents write them; who removed a record and when only of one that was removed. */
+function shown({ removedAt, removedBy, ...row }: Values): Values {
+  const told = Object.entries({ ...row, ...(removedAt instanceof Date && { removedAt, removedBy }) })
+  return Object.fromEntries(told.map(([field, value]) => [field, value instanceof Date ? siteTime(value) : value]))
+}

@@ -5,10 +5,10 @@ import type { ChangeContext, Context } from '../context.ts'
 import type { Handlers } from '../http/Handlers.ts'
 
 /** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
-type Verb = 'list' | 'detail' | 'add' | 'update' | 'remove' | 'save'
+type Verb = 'list' | 'detail' | 'choices' | 'add' | 'update' | 'remove' | 'save'
 /** What is only read comes without a message, so that a noun's own handlers can go on with it. */
-export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, 'list' | 'detail'>> & {
-  [V in keyof C & ('list' | 'detail')]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
+export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, 'list' | 'detail' | 'choices'>> & {
+  [V in keyof C & ('list' | 'detail' | 'choices')]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
 }
 
 export type OwnedTable = PgTable & { id: PgColumn; orgId: PgColumn }
@@ -18,7 +18,7 @@ type CallOf<C, V> = V extends keyof C ? C[V] : never
 type Listed<C> = ReplyOf<CallOf<C, 'list'>> extends { records: readonly (infer Row)[] } ? Row : unknown
 type Detail<C> = [CallOf<C, 'detail'>] extends [never] ? unknown : ReplyOf<CallOf<C, 'detail'>>
 type Shown<C> = Listed<C> & Detail<C>
-type Filters<C> = Omit<ParsedOf<CallOf<C, 'list'>>, 'current' | 'size' | 'pageNo' | 'pageSize' | 'sort' | 'order'>
+type Filters<C> = Omit<ParsedOf<CallOf<C, 'list'>>, 'current' | 'size' | 'pageNo' | 'pageSize' | 'sort' | 'order' | 'removed'>
 type Sorts<C> = ParsedOf<CallOf<C, 'list'>> extends { sort?: infer By } ? Extract<By, string> : never
 type Given<C> = ParsedOf<CallOf<C, 'add' | 'update' | 'save'>>
 type FieldOf<G> = G extends unknown ? Exclude<keyof G, 'id' | 'version'> & string : never
@@ -29,13 +29,42 @@ type Source<V> =
   | SQL<V>
   | (PgColumn & { readonly _: { readonly data: V | (string extends V ? Date : never); readonly notNull: null extends V ? boolean : true } })
 
-export interface Options<C extends Contract, T extends OwnedTable> {
-  /** What stands behind each field of list and detail. A field of a form that names a column of the table is written there as well. */
-  columns: { [K in Exclude<keyof Shown<C>, 'version'>]: Source<Shown<C>[K]> }
-  /** What each filter of the list narrows: a column that is equal, or a condition, such as `searches(table.name)`. '' filters nothing. */
-  filters: {
-    [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
-  }
+/** What the compiler asks for: nothing, where all goes by the names of the table's columns. */
+type Asked<Key extends string, All, ByName extends PropertyKey> =
+  Record<never, never> extends Differing<All, ByName> ? { [K in Key]?: Differing<All, ByName> } : { [K in Key]: Differing<All, ByName> }
+type Differing<All, ByName extends PropertyKey> = Omit<All, ByName> & { [K in keyof All & ByName]?: All[K] }
+type ColumnName<T extends PgTable> = keyof T['_']['columns']
+/** Fields a column of the same name and kind stands behind. */
+type ByName<C, T extends PgTable> = {
+  [K in keyof Shown<C> & ColumnName<T>]: T['_']['columns'][K] extends Source<Shown<C>[K]> ? K : never
+}[keyof Shown<C> & ColumnName<T>]
+
+type Columns<C> = { [K in Exclude<keyof Shown<C>, 'version' | 'removedAt' | 'removedBy'>]: Source<Shown<C>[K]> }
+type FilterOf<C> = {
+  [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
+}
+
+/**
+ * `columns`: what stands behind each field of list and detail, where that is not the column of its name. A field of a
+ * form that names a column of the table is written there as well.
+ * `filters`: what each filter of the list narrows, likewise: a column that is equal, or a condition, such as
+ * `searches(table.name)`. '' filters nothing.
+ */
+export type Options<C extends Contract, T extends OwnedTable> = Asked<'columns', Columns<C>, ByName<C, T>> &
+  Asked<'filters', FilterOf<C>, ColumnName<T>> &
+  (C extends { choices: unknown } ? { choice: Choice } : { choice?: undefined }) &
+  Others<C, T>
+
+/** How a picker names a record. */
+interface Choice {
+  name: PgColumn | SQL<string>
+  /** Where a keyword is looked for; in the name by default. */
+  search?: readonly PgColumn[]
+  /** Which may be chosen, of those that are there. */
+  where?: SQL
+}
+
+interface Others<C extends Contract, T extends OwnedTable> {
   /** Order of the list until somebody sorts it; last changed first by default. The id decides between equals. */
   order?: readonly SQL[]
   /** What stands behind the fields the list may be sorted by, where that is not the field's own column. */
@@ -46,8 +75,12 @@ export interface Options<C extends Contract, T extends OwnedTable> {
   unique?: Readonly<Record<string, readonly [field: FieldOf<Given<C>>, sentence: string]>>
   /** What stands in the way of removing, by what it is called (`台设备`): a column that holds the id, or a condition on a table. */
   dependants?: Readonly<Record<string, PgColumn | ((row: RowOf<T>) => { table: PgTable; where: SQL | undefined })>>
+  /** Telephone numbers: shown masked, and kept as they were where they come back so. */
+  masked?: readonly FieldOf<Given<C>>[]
   /** Rows of the platform are seen by every organisation and changed by the platform alone. */
   shared?: true
+  /** A row as a person would name it; by its name, if left out. */
+  named?: (row: RowOf<T>) => string
   /** What the audit tells of a row; by default all that was given, and of a change what it changed. */
   audited?: (row: RowOf<T>) => Record<string, unknown>
 }

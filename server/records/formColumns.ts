@@ -15,7 +15,7 @@ export type Columns = Readonly<Record<string, PgColumn | SQL>>
 /** Field by which a form says what it was filled from; no column keeps it. */
 export const versionField = 'version'
 
-export const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+export const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 /** Where the fields of a noun's form are kept: in the column the wire names, or in the column of the same name. */
 export function formColumns(contract: Contract, table: OwnedTable, columns: Columns, write: Write) {
@@ -33,13 +33,16 @@ export function formColumns(contract: Contract, table: OwnedTable, columns: Colu
   const present = (given: Values) => Object.fromEntries(Object.entries(given).filter(([key]) => own[key]))
 
   return {
+    /** The column of each field, by its name in the table. */
+    kept: kept as ReadonlyMap<string, string>,
     present,
     /** What a form changes in the table, with who changed it and when. */
     valuesOf(input: Values, context: ChangeContext): Values {
       const values: Values = {}
       for (const [field, key] of kept) {
         const value = input[field]
-        if (value !== undefined) values[key] = write[field] ? write[field](value, context) : stored(value, own[key]!)
+        const kept = value === undefined ? undefined : write[field] ? write[field](value, context) : stored(value, own[key]!)
+        if (kept !== undefined) values[key] = kept
       }
       const updatedBy = context.principal.kind === 'user' ? context.principal.userId : ''
       return { ...values, ...present({ updatedBy, updatedAt: context.clock() }) }
@@ -48,6 +51,14 @@ export function formColumns(contract: Contract, table: OwnedTable, columns: Colu
     formOf: (row: Values): Values => Object.fromEntries([...kept].map(([field, key]) => [field, row[key]])),
   }
 }
+
+/** Before and after of what is no longer the same. */
+export const changesOf = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]))
+      .map(([field, value]) => [field, [before[field] ?? null, value]]),
+  )
 
 function stored(value: unknown, column: PgColumn) {
   if (typeof value !== 'string') return value

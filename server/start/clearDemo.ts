@@ -10,6 +10,7 @@ import { writeFact } from '../database/facts.ts'
 import { migrate } from '../database/migrate.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { rebuildRollups } from '../rollups/rebuildRollups.ts'
+import { untracked } from '../database/untracked.ts'
 import { marked } from './clear/marked.ts'
 import { type Converted, spreadMarks } from './clear/spreadMarks.ts'
 import { sumsOfAll, whatGoes } from './clear/whatGoes.ts'
@@ -35,7 +36,10 @@ async function clearTable(db: Db, name: string) {
   const rows = whatGoes.get(name) ?? sql`false`
   const table = sql.identifier(name)
   const [stays] = await rowsOf(db, { any: 'boolean' }, sql`select exists (select from ${table} where not (${rows})) as any`)
-  await db.execute(stays?.any ? sql`delete from ${table} where ${rows}` : sql`truncate ${table}`)
+  await db.transaction(async tx => {
+    await untracked(tx)
+    await tx.execute(stays?.any ? sql`delete from ${table} where ${rows}` : sql`truncate ${table}`)
+  })
 }
 
 /** What is said of all sites together, where the last site is gone; and that there was a demonstration. */

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/db.ts'
 import { readFact } from '../database/facts.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { isSimulated } from '../tables/isSimulated.ts'
-import { marked } from './clear/marked.ts'
+import { catalogues, marked } from './clear/marked.ts'
 import { knownAccounts } from './knownAccounts.ts'
 
 /** Something of a demonstration that a database still holds. */
@@ -71,11 +71,17 @@ export async function demoLeft(db: Queryable): Promise<Left[]> {
       db,
       '其他演示资料',
       sql`select name from (
-        select name, 1 as n from customers where ${marked('customers', id)}
-        union all select name, 2 from standards where ${marked('standards', id)}
-        union all select name, 3 from fault_library where ${marked('fault_library', id)}
-        union all select model, 4 from brand_models where ${marked('brand_models', id)}
-        union all select '未清除完的数据', 5 where exists (select from facts where name = ${clearing})
+        ${sql.join(
+          (['customers', ...catalogues] as const).map(
+            (table, n) => sql`
+              select coalesce(to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'model') as name, ${n}::int as n
+              from ${sql.identifier(table)} t
+              where ${marked(table, id)}
+            `,
+          ),
+          sql` union all `,
+        )}
+        union all select '未清除完的数据', 99 where exists (select from facts where name = ${clearing})
       ) others order by n`,
     )),
   ]

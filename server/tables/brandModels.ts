@@ -1,6 +1,7 @@
+import { isNull } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, number, orgId } from './columns.ts'
-import { masterData } from './policy.ts'
+import { createdAt, instant, number, orgId, removal } from './columns.ts'
+import { catalogue } from './policy.ts'
 
 /** Brands and models of devices with their nameplate. The platform's rows serve every enterprise. `status`: 1 in use, 0 withdrawn. */
 export const brandModels = pgTable(
@@ -21,7 +22,8 @@ export const brandModels = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     createdAt: createdAt(),
+    ...removal(),
   },
-  table => [uniqueIndex('brand_models_name').on(table.orgId, table.brandType, table.brand, table.model)],
+  table => [uniqueIndex('brand_models_name').on(table.orgId, table.brandType, table.brand, table.model).where(isNull(table.removedAt))],
 )
-export const brandModelsPolicy = masterData
+export const brandModelsPolicy = catalogue

@@ -7,4 +7,22 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 /** The enterprise (or platform) a row belongs to: every table of customer data carries it. */
 export const orgId = () => text('org_id').notNull()
+/** When a record was removed, and by whom; null = it is there. What is removed stays, and can be brought back. */
+export const removal = () => ({ removedAt: instant('removed_at'), removedBy: text('removed_by') })
+/** What every record carries beside its own. */
+export const record = () => ({
+  id: text('id').primaryKey(),
+  orgId: orgId(),
+  updatedBy: text('updated_by').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  createdAt: createdAt(),
+  ...removal(),
+})
+/** Where a record lies, degrees. */
+export const placed = () => ({ longitude: number('longitude'), latitude: number('latitude') })
+/** Whom to ask about a record. */
+export const contact = () => ({
+  contactName: text('contact_name').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+})
 export const number = (name: string) => doublePrecision(name)

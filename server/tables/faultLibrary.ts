@@ -1,6 +1,7 @@
+import { isNull } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, orgId } from './columns.ts'
-import { masterData } from './policy.ts'
+import { createdAt, instant, orgId, removal } from './columns.ts'
+import { catalogue } from './policy.ts'
 
 /** What experts know of faults: how one looks, what is likely behind it, what is done. The platform's rows serve every enterprise. */
 export const faultLibrary = pgTable(
@@ -19,7 +20,8 @@ export const faultLibrary = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     createdAt: createdAt(),
+    ...removal(),
   },
-  table => [uniqueIndex('fault_library_name').on(table.orgId, table.name)],
+  table => [uniqueIndex('fault_library_name').on(table.orgId, table.name).where(isNull(table.removedAt))],
 )
-export const faultLibraryPolicy = masterData
+export const faultLibraryPolicy = catalogue

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { number, orgId, serialId } from './columns.ts'
-import { masterData } from './policy.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /**
  * Sites that share one grid connection: PV, storage, charging and load of a park (`kind` park) or a campus (`kind`
@@ -22,7 +22,7 @@ export const microgrids = pgTable(
   },
   table => [index('microgrids_org').on(table.orgId)],
 )
-export const microgridsPolicy = masterData
+export const microgridsPolicy = { ...masterData, demo: 'follows' } as const satisfies Policy
 
 /**
  * Buildings and grounds of a campus. `footprint`: corners in metres east and north of the micro-grid's point; `heightM`

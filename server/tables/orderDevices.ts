@@ -17,11 +17,12 @@ export const orderDevices = pgTable(
   },
   table => [uniqueIndex('order_devices_once').on(table.orderId, table.deviceId)],
 )
-export const orderDevicesPolicy: Policy = {
+export const orderDevicesPolicy = {
   history: 'keep',
   vacuum: 'hour',
   replay: { known: ({ midnight }) => lt(orderDevices.createdAt, midnight) },
-}
+  demo: 'follows',
+} as const satisfies Policy
 
 /** What is checked of a device of an order: an item of its standard as it read when the order was sent, and what was found. */
 export const orderChecks = pgTable(

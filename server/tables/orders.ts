@@ -77,7 +77,12 @@ export const orders = pgTable(
   },
   table => [index('orders_org').on(table.orgId, table.kind, table.status), index('orders_site').on(table.siteId)],
 )
-export const ordersPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ midnight }) => lt(orders.createdAt, midnight) } }
+export const ordersPolicy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ midnight }) => lt(orders.createdAt, midnight) },
+  demo: 'follows',
+} as const satisfies Policy
 
 /** The steps of an order's process (assets/processes), oldest first; the open one has no end. `id` is what the documents call taskId. */
 export const orderSteps = pgTable(
@@ -138,7 +143,7 @@ export const contracts = pgTable(
   },
   table => [index('contracts_org').on(table.orgId)],
 )
-export const contractsPolicy = masterData
+export const contractsPolicy = { ...masterData, demo: 'follows' } as const satisfies Policy
 
 /** The stations a contract covers. */
 export const contractSites = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { masterData } from './policy.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /**
  * Organisations as one tree. `kind`: platform | grid (grid company) | enterprise | base (maintenance base) | team.
@@ -21,4 +21,4 @@ export const orgs = pgTable(
   },
   table => [index('orgs_enterprise').on(table.enterpriseId), index('orgs_parent').on(table.parentId)],
 )
-export const orgsPolicy = masterData
+export const orgsPolicy = { ...masterData, demo: 'marked' } as const satisfies Policy

@@ -63,7 +63,12 @@ export const patrols = pgTable(
     uniqueIndex('patrols_underway').on(table.userId).where(sql`state = 'underway'`),
   ],
 )
-export const patrolsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lte(patrols.plannedOn, day) } }
+export const patrolsPolicy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ day }) => lte(patrols.plannedOn, day) },
+  demo: 'follows',
+} as const satisfies Policy
 
 /** Devices of a round, in the order they are planned. `result`: normal | abnormal, null = not yet looked at. */
 export const patrolDevices = pgTable(

@@ -13,9 +13,19 @@ export type WithoutPolicy<Module> = {
 const without: [WithoutPolicy<typeof tables>] extends [never] ? null : WithoutPolicy<typeof tables> = null
 void without
 
+type PolicyOf<K extends string> = `${K}Policy` extends keyof typeof tables ? (typeof tables)[`${K}Policy`] : never
+/** Names in the database of the tables whose policy says so. */
+export type TablesWith<Flag> = {
+  [K in TableOf<typeof tables>]: PolicyOf<K> extends Flag ? (typeof tables)[K]['_']['name'] : never
+}[TableOf<typeof tables>]
+
 const exported: Readonly<Record<string, unknown>> = tables
 
 /** Every table with its name in the database and what becomes of its rows. */
 export const policies = Object.entries(exported).flatMap(([key, table]) =>
   is(table, PgTable) ? [{ table, name: getTableName(table), policy: exported[`${key}Policy`] as Policy }] : [],
 )
+
+/** Names of the tables of which this holds. */
+export const tablesWith = <Name extends string>(holds: (policy: Policy) => boolean | undefined): Name[] =>
+  policies.filter(({ policy }) => holds(policy)).map(({ name }) => name as Name)

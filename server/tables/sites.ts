@@ -16,7 +16,7 @@ export const customers = pgTable(
   },
   table => [index('customers_org').on(table.orgId)],
 )
-export const customersPolicy = masterData
+export const customersPolicy = { ...masterData, demo: 'marked' } as const satisfies Policy
 
 /**
  * A site (station). `type` is the documents' itemType: 001 power distribution, 002 centralized PV, 003 distributed PV,
@@ -67,7 +67,12 @@ export const sites = pgTable(
     index('sites_microgrid').on(table.microgridId),
   ],
 )
-export const sitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lte(sites.operationDate, day) } }
+export const sitesPolicy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ day }) => lte(sites.operationDate, day) },
+  demo: 'marked',
+} as const satisfies Policy
 
 /** Gateways deliver readings with a credential of their own; only the hash of the secret is stored. */
 export const gateways = pgTable(
@@ -88,7 +93,7 @@ export const gateways = pgTable(
   },
   table => [index('gateways_org').on(table.orgId)],
 )
-export const gatewaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'copy' }
+export const gatewaysPolicy = { history: 'keep', vacuum: 'fold', replay: 'copy', demo: 'follows' } as const satisfies Policy
 
 /**
  * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in
@@ -146,4 +151,9 @@ export const devices = pgTable(
     index('devices_transformers').on(table.siteId).where(sql`type = '001002'`),
   ],
 )
-export const devicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: { known: ({ day }) => lte(devices.commissionedOn, day) } }
+export const devicesPolicy = {
+  history: 'keep',
+  vacuum: 'fold',
+  replay: { known: ({ day }) => lte(devices.commissionedOn, day) },
+  demo: 'follows',
+} as const satisfies Policy

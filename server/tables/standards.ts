@@ -1,7 +1,8 @@
+import { isNull } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StandardItem } from '../../core/rules/checkResult.ts'
-import { createdAt, instant, orgId } from './columns.ts'
-import { masterData } from './policy.ts'
+import { createdAt, instant, orgId, removal } from './columns.ts'
+import { catalogue } from './policy.ts'
 
 /** What is checked of a kind of device when it is patrolled or maintained, item by item. The platform's rows serve every enterprise. */
 export const standards = pgTable(
@@ -21,7 +22,8 @@ export const standards = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     createdAt: createdAt(),
+    ...removal(),
   },
-  table => [uniqueIndex('standards_name').on(table.orgId, table.name)],
+  table => [uniqueIndex('standards_name').on(table.orgId, table.name).where(isNull(table.removedAt))],
 )
-export const standardsPolicy = masterData
+export const standardsPolicy = catalogue

@@ -40,7 +40,7 @@ export const users = pgTable(
     index('users_org').on(table.orgId),
   ],
 )
-export const usersPolicy = masterData
+export const usersPolicy = { ...masterData, shared: 'names', demo: 'marked' } as const satisfies Policy
 
 /**
  * Sites named for a person. `kind`: picked (of their enterprise those they see, where `sees_picked` says so) | entrusted
@@ -66,7 +66,7 @@ export const roles = pgTable('roles', {
   kind: text('kind').notNull(),
   orgId: orgId(),
 })
-export const rolesPolicy = masterData
+export const rolesPolicy = { ...masterData, shared: 'names', demo: 'marked' } as const satisfies Policy
 
 export const userRoles = pgTable('user_roles', { userId: text('user_id').notNull(), roleId: text('role_id').notNull() }, table => [
   uniqueIndex('user_roles_pair').on(table.userId, table.roleId),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { StandingCue } from '../../core/walls/standingCue.ts'
-import { createdAt, instant, orgId } from './columns.ts'
-import { masterData, type Policy } from './policy.ts'
+import { createdAt, instant, orgId, removal } from './columns.ts'
+import { type Policy, records } from './policy.ts'
 
 export interface PlaylistItem {
   /** Wall path. */
@@ -24,10 +24,11 @@ export const wallPlaylists = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     createdAt: createdAt(),
+    ...removal(),
   },
   table => [index('wall_playlists_org').on(table.orgId)],
 )
-export const wallPlaylistsPolicy = masterData
+export const wallPlaylistsPolicy = records
 
 /**
  * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing

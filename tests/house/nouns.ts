@@ -14,7 +14,9 @@ const index = 'core/contract/index.ts'
 const contractOf = (file: string) => /^core\/contract\/((?:\w+\/)?)(\w+)\.ts$/.exec(file)
 /** Tables of all nouns, whatever they name today. */
 const isTable = (file: string) =>
-  /^(core\/contract\/index|server\/domains\/index|server\/tables\/index|core\/resources\/\w+|console\/(openR|r)outes)\.ts$/.test(file)
+  /^(core\/contract\/index|server\/domains\/(index|nouns)|server\/tables\/index|core\/resources\/\w+|console\/(openR|r)outes)\.ts$/.test(
+    file,
+  )
 /** A file is central as well when it names at least this share of all nouns. */
 const centralShare = 1 / 6
 

@@ -1,7 +1,7 @@
 /** Which files belong to a room, by their paths from the project's root. The first pattern that fits counts. */
 const patterns = {
   // What every page reads: shapes, dictionaries, menu and capabilities.
-  'core/contract': /^core\/contract\/((call|shapes|figure|socket)|platform\/(explain|dict|resource))\.ts$/,
+  'core/contract': /^core\/contract\/((call|shapes|record|figure|socket)|platform\/(change|explain|dict|resource))\.ts$/,
   'core/contract/index': /^core\/contract\/index\.ts$/,
   'core/contract/<noun>': /^core\/contract\//,
   'core/alarms': /^core\/alarms\//,
@@ -34,7 +34,7 @@ const patterns = {
   'server/files': /^server\/files\//,
   'server/control': /^server\/control\//,
   'server/video': /^server\/video\//,
-  'server/domains': /^server\/domains\/index\.ts$/,
+  'server/domains': /^server\/domains\/(index|nouns)\.ts$/,
   'server/domains/<noun>': /^server\/domains\//,
   'server/demo': /^server\/demo\//,
 

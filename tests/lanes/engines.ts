@@ -25,6 +25,7 @@ export const embeddedOnly = [
 export const bothEngines = [
   'abandoned', // statements whose asker has left
   'bus', // what processes tell each other
+  'changes', // history of rows, restored and undone
   'changing', // changes that collide, and are made again
   'crud', // unique names, foreign keys, sorting and paging of any noun
   'health', // a database that is gone

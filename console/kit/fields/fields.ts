@@ -7,9 +7,11 @@ export { dictionary } from './dictionary.tsx'
 export type { Fact } from './fact.ts'
 export type { Column, Field, Filter } from './field.ts'
 export { figure, number } from './number.tsx'
+export { place } from './place.tsx'
 export { reference } from './reference.tsx'
 export { derived, text, textFilter } from './text.tsx'
 export { day, rangeFilter, time } from './time.tsx'
+export { contact, ending, placed } from './usual.ts'
 
 /** The columns of a table. One of its own: `[...columnsOf(fields), { title: '一轮', key: 'round', render: … }]`. */
 export const columnsOf = <Row>(fields: readonly Field<Row>[]): Column<Row>[] =>

@@ -10,6 +10,8 @@ interface Options {
   verb?: string
   /** Sentence where the server gives none. */
   failed?: string
+  /** What stands in the way, as a sentence, asked before anybody is; '' = nothing does. */
+  inTheWay?: (input: never) => Promise<string>
   done: () => void
 }
 
@@ -18,12 +20,14 @@ interface Options {
  * refusal (409) and is shown until somebody has read it.
  * @returns asks about a thing by its name
  */
-export function useRemove<C extends AnyCall>(call: C | undefined, options: Options): (title: string, input: InputOf<C>) => void {
-  const { question = '此操作将永久删除该信息, 是否继续?', verb = '确定', failed = '删除失败', done } = options
+export function useRemove<C extends AnyCall>(call: C | undefined, options: Options): (title: string, input: InputOf<C>) => Promise<void> {
+  const { question = '此操作将永久删除该信息, 是否继续?', verb = '确定', failed = '删除失败', inTheWay, done } = options
   const api = useApi()
   const { message, modal } = App.useApp()
-  return (title, input) =>
-    void modal.confirm({
+  return async (title, input) => {
+    const reason = (await inTheWay?.(input as never).catch(() => '')) ?? ''
+    if (reason) return void modal.warning({ title, content: reason, okText: '确定' })
+    modal.confirm({
       title: '提示',
       content: (
         <>
@@ -43,4 +47,5 @@ export function useRemove<C extends AnyCall>(call: C | undefined, options: Optio
         done()
       },
     })
+  }
 }

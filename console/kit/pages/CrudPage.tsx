@@ -9,6 +9,7 @@ import { ListPage } from './ListPage.tsx'
 import { RowFactsPanel } from '../list/RowFactsPanel.tsx'
 import { RowDialog } from '../list/RowDialog.tsx'
 import { useLayer } from '../hooks/useLayer.ts'
+import { useChanges } from '../hooks/useChanges.tsx'
 import { useList } from '../hooks/useList.ts'
 import { useCan } from '../hooks/useMenu.ts'
 import { useRemove } from '../form/useRemove.tsx'
@@ -48,28 +49,32 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const { noun, calls, fields, nameOf, change, changeable, columns = columnsOf(fields), actions = [], question, every, ...form } = props
   const may = useCan(change)
   const wide = Grid.useBreakpoint().xxl
-  const list = useList(calls.list, { filters: filtersOf(fields), every })
+  const changes = useChanges(calls.list, may)
+  const list = useList(calls.list, { filters: [...filtersOf(fields), ...changes.filters], every })
+  const removed = changes.shows(list)
   const [edited, setEdited] = useLayer('edit')
-  const remove = useRemove(calls.remove, { question, done: list.refetch })
-  const verbs: RowAction<Row>[] = [
+  const remove = useRemove(calls.remove, { question, inTheWay: changes.inTheWay, done: changes.readAgain })
+  const regular: RowAction<Row>[] = [
     ...actions,
     ...(may && calls.update ? [{ title: '编辑', shows: changeable, run: (row: Row) => setEdited(row.id) }] : []),
     ...(may && calls.remove
       ? [{ title: '删除', danger: true, shows: changeable, run: (row: Row) => remove(`删除${noun}“${nameOf(row)}”`, { id: row.id }) }]
       : []),
   ]
+  const verbs = removed ? [changes.restores<Row>()] : regular
   // Beside an open detail on an ordinary screen: what a card leaves out as well, so that the list need not scroll sideways.
   const fitting = calls.detail && list.open && !wide ? columns.filter(({ card }) => card !== false) : columns
+  const shown = removed ? [...fitting, ...changes.columns<Row>()] : fitting
   return (
     <ListPage
       list={list}
-      columns={verbs.length > 0 ? [...fitting, actionsColumn(nameOf, verbs)] : fitting}
+      columns={verbs.length > 0 ? [...shown, actionsColumn(nameOf, verbs)] : shown}
       noun={noun}
-      opens={calls.detail !== undefined}
+      opens={calls.detail !== undefined && !removed}
       actions={
         <>
           <ExportButton title={noun} list={list} sheet={sheetOf(fields)} />
-          {may && calls.add && (
+          {may && calls.add && !removed && (
             <Button type="primary" onClick={() => setEdited('new')}>
               新增{noun}
             </Button>
@@ -78,7 +83,14 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
       }
       aside={
         calls.detail &&
-        list.open && <RowFactsPanel key={list.open} title={`${noun}详情`} {...{ list, call: calls.detail, fields, nameOf }} />
+        list.open && (
+          <RowFactsPanel
+            key={list.open}
+            title={`${noun}详情`}
+            history={row => (changeable?.(row) === false ? undefined : changes.recordOf(row.id))}
+            {...{ list, call: calls.detail, fields, nameOf }}
+          />
+        )
       }
     >
       {edited && may && <RowDialog key={edited} id={edited} onClose={() => setEdited('')} {...{ noun, list, calls, fields, ...form }} />}

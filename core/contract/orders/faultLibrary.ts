@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { faultName, longText } from '../../rules/rules.ts'
 import { contract, post } from '../call.ts'
-import { Checked, Done, FaultId, paged, paging, Text, Version } from '../shapes.ts'
+import { listing, removal } from '../record.ts'
+import { Checked, Done, FaultId, paged, Text, Version } from '../shapes.ts'
 
 const State = z.enum(['1', '0']).describe('状态，字典 service_state')
 
@@ -27,6 +28,7 @@ const Fault = z.object({
   standardState: State,
   updatedAt: z.string().describe('修改时间'),
   version: z.string().describe('版本，修改时交回'),
+  ...removal,
 })
 export type Fault = z.output<typeof Fault>
 
@@ -36,13 +38,14 @@ export const faultLibrary = contract('maintenance', 'faultLibrary:read', {
   list: post(
     '/fault/library/listOfFaultExpert',
     '故障库分页，最近修改的在前',
-    paging({
+    listing({
       keyword: Text(40).optional().describe('故障名称、现象'),
       businessType: Text(10).optional().describe('业务类型'),
       severType: Text(10).optional().describe('服务类型'),
       standardState: State.optional(),
     }),
     paged(Fault),
+    { records: 'faultLibrary' },
   ),
   detail: post('/fault/library/getFaultDetail', '一条故障', z.object({ id: FaultId }), Fault),
   add: post('/fault/library/addFault', '新增故障', z.object(Given), z.object({ id: z.string() }), managed),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { checkName, longText, standardName } from '../../rules/rules.ts'
 import { contract, post } from '../call.ts'
-import { Checked, Code, ContractId, Done, Id, Nothing, paged, paging, StandardId, Text, Version } from '../shapes.ts'
+import { listing, removal } from '../record.ts'
+import { Checked, Code, ContractId, Done, Id, Nothing, paged, StandardId, Text, Version } from '../shapes.ts'
 
 /** One thing that is checked of a device. With a unit a value is read, and judged by the limits. */
 const Item = z
@@ -43,6 +44,7 @@ const Standard = z.object({
   standardState: State,
   updatedAt: z.string().describe('修改时间'),
   version: z.string().describe('版本，修改时交回'),
+  ...removal,
 })
 export type Standard = z.output<typeof Standard>
 const Choice = z.object({ standardId: Id, standardName: z.string(), devtype: z.string(), severLevel: z.string(), items: z.number().int() })
@@ -53,7 +55,7 @@ export const standard = contract('maintenance', 'standard:read', {
   list: post(
     '/maintenance/standard/listOfStandard',
     '运维标准，最近修改的在前',
-    paging({
+    listing({
       keyword: Text(40).optional().describe('标准名称'),
       businessType: Text(10).optional(),
       severLevel: Text(10).optional(),
@@ -62,6 +64,7 @@ export const standard = contract('maintenance', 'standard:read', {
       standardState: State.optional(),
     }),
     paged(Standard),
+    { records: 'standard' },
   ),
   detail: post('/maintenance/standard/getStandardDetail', '一个标准', z.object({ id: StandardId }), Standard),
   add: post('/maintenance/standard/addStandard', '新增标准', z.object(Given), z.object({ id: z.string() }), managed),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { brandName, modelName, remark } from '../../rules/rules.ts'
 import { contract, get, post } from '../call.ts'
-import { BrandModelId, Checked, Done, paged, paging, Text, Version } from '../shapes.ts'
+import { Choice, choosing, listing, removal } from '../record.ts'
+import { BrandModelId, Checked, Done, paged, Text, Version } from '../shapes.ts'
 
 const Rated = (most: number, unit: string) =>
   z.number().min(0, '不能为负数').max(most, `不能超过${most}`).nullable().default(null).describe(unit)
@@ -33,6 +34,7 @@ const BrandModel = z.object({
   remark: z.string(),
   updatedAt: z.string().describe('修改时间'),
   version: z.string().describe('版本，修改时交回'),
+  ...removal,
 })
 export type BrandModel = z.output<typeof BrandModel>
 
@@ -40,12 +42,13 @@ export const brandModel = contract('metadata', 'brandModel:read', {
   list: post(
     '/brandmodel/page',
     '品牌型号分页，最近修改的在前',
-    paging({
+    listing({
       keyword: Text(40).optional().describe('品牌、型号'),
       brandType: Text(10).optional().describe('设备类别'),
       status: Status.optional(),
     }),
     paged(BrandModel),
+    { records: 'brandModel' },
   ),
   detail: get('/brandmodel/detail', '一个品牌型号', z.object({ id: BrandModelId }), BrandModel),
   /** One documented path for both: without an id the row is new. */
@@ -63,6 +66,12 @@ export const brandModel = contract('metadata', 'brandModel:read', {
     permission: 'brandModel:manage',
     changes: true,
   }),
+  choices: post(
+    '/brandmodel/choices',
+    '启用的型号，供选择',
+    choosing({ brandType: Text(10).optional().describe('设备类别'), brandName: Text(40).optional().describe('品牌') }),
+    paged(Choice.extend({ brandName: z.string(), modelName: z.string() })),
+  ),
   getModelName: get(
     '/brandmodel/getModelName',
     '启用的型号名称，供选择',

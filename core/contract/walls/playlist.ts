@@ -3,7 +3,8 @@ import { itemQuery, maxItems, dwellTime } from '../../rules/playlistRules.ts'
 import { screenName, search } from '../../rules/rules.ts'
 import { wallPaths } from '../../walls/walls.ts'
 import { contract, post } from '../call.ts'
-import { Checked, CheckedNumber, Done, Id, Nothing, paged, paging, PlaylistId } from '../shapes.ts'
+import { listing, removal } from '../record.ts'
+import { Checked, CheckedNumber, Done, Id, Nothing, paged, PlaylistId } from '../shapes.ts'
 
 /** One place on the walls' tour: which wall, asked for what, for how long. */
 const PlaylistItem = z.object({
@@ -29,6 +30,7 @@ export const PlaylistRow = Playlist.extend({
   orgId: z.string(),
   orgName: z.string().describe('所属机构：只有它的大屏可以轮播'),
   updatedBy: z.string().describe('修改人，未知时为空'),
+  ...removal,
 })
 export type PlaylistRow = z.output<typeof PlaylistRow>
 
@@ -36,8 +38,9 @@ export const playlist = contract('pie', 'playlist:manage', {
   list: post(
     '/playlist/page',
     '大屏轮播列表，最近修改的在前',
-    paging({ name: Checked(search).optional().describe('名称') }),
+    listing({ name: Checked(search).optional().describe('名称') }),
     paged(PlaylistRow),
+    { records: 'playlist' },
   ),
   detail: post('/playlist/detail', '一个轮播，大屏按编号读取', z.object({ id: PlaylistId.describe('轮播') }), Playlist, {
     permission: 'reader',

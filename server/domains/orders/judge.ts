@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { judge } from '../../../core/contract/orders/judge.ts'
 import { requireDictCodes } from '../../database/requireDictCodes.ts'
 import { one } from '../../database/rows.ts'
@@ -32,6 +32,7 @@ export const judgeHandlers: Handlers<typeof judge> = {
           .where(
             and(
               eq(faultLibrary.id, schemeId),
+              isNull(faultLibrary.removedAt),
               // The order's enterprise goes by its own entries and the platform's, whoever judges.
               or(eq(faultLibrary.orgId, held.order.orgId), sql`${faultLibrary.orgId} in (select id from orgs where kind = 'platform')`),
             ),

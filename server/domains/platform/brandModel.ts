@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brandModel } from '../../../core/contract/platform/brandModel.ts'
+import { invalid } from '../../failure.ts'
 import { crud, searches } from '../../records/crud.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { brandModels as table, devices, orgs } from '../../tables/index.ts'
+
+/** More names than anybody looks through at once. */
+const most = 5000
 
 const regular = crud(brandModel, table, {
   columns: {
@@ -21,6 +25,8 @@ const regular = crud(brandModel, table, {
   },
   filters: { keyword: searches(table.brand, table.model), brandType: table.brandType, status: table.status },
   shared: true,
+  choice: { name: sql<string>`${table.brand} || ' ' || ${table.model}`, search: [table.brand, table.model], where: eq(table.status, '1') },
+  named: ({ brand, model }) => `${brand} ${model}`,
   unique: { brand_models_name: ['modelName', '该品牌下已有此型号'] },
   // A model of the platform may be in use anywhere, an enterprise's own by its own devices only.
   dependants: {
@@ -44,9 +50,9 @@ export const brandModelHandlers: Handlers<typeof brandModel> = {
   ...regular,
 
   async getModelName(given, context) {
-    const { records } = await regular.list({ ...given, status: '1', keyword: undefined, current: 1, size: 1000 }, context)
-    const asked = records.filter(({ brandName }) => !given.brandName || brandName === given.brandName)
-    return asked.map(({ id, brandName, modelName }) => ({ id, brandName, modelName }))
+    const first = await regular.choices({ ...given, current: 1, size: most }, context)
+    if (first.total > most) throw invalid(`型号超过 ${most} 个，请指定类别或品牌`)
+    return first.records.map(({ id, brandName, modelName }) => ({ id, brandName, modelName }))
   },
 
   async getPropModels({ id }, context) {

@@ -1,27 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { MarkedTable } from '../../database/markDemo.ts'
+import { type TablesWith, tablesWith } from '../../tables/policies.ts'
 
-/** Tables whose rows carry marks of their own while a demonstration is cleared: it marks the first, the others follow from these. */
-export const markedTables = [
-  'orgs',
-  'users',
-  'roles',
-  'customers',
-  'sites',
-  'brand_models',
-  'fault_library',
-  'standards',
-  'devices',
-  'gateways',
-  'microgrids',
-  'contracts',
-  'orders',
-  'order_devices',
-  'patrols',
-] as const satisfies readonly (MarkedTable | string)[]
+type Marked = TablesWith<{ demo: 'marked' | 'follows' }>
+/** Tables whose rows carry marks of their own while a demonstration is cleared: it marks some, the others follow from these. */
+export const markedTables = tablesWith<Marked>(({ demo }) => demo !== undefined)
+
+/** What people enter for every enterprise, beside what a demonstration brings. */
+export const catalogues = tablesWith<TablesWith<{ demo: 'marked'; shared: 'catalogue' }>>(
+  ({ demo, shared }) => demo === 'marked' && shared === 'catalogue',
+)
 
 /** `converted`: organisations of the demonstration that are kept, because people or sites of somebody's own are in them. */
-export type Mark = (typeof markedTables)[number] | 'converted'
+export type Mark = Marked | 'converted'
 
 /** Does a column name a row with this mark? */
 export const marked = (kind: Mark, column: SQLWrapper): SQL<boolean> =>

@@ -3,7 +3,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Transaction } from '../../live/live.ts'
 import { isSimulated } from '../../tables/isSimulated.ts'
 import { knownAccounts } from '../knownAccounts.ts'
-import { type Mark, marked, markedTables } from './marked.ts'
+import { catalogues, type Mark, marked, markedTables } from './marked.ts'
 
 /** An organisation of the demonstration that stays, and why. */
 export interface Converted {
@@ -46,17 +46,10 @@ const needed = sql`
     union
     select c.org_id
     from (
-      select org_id
-      from brand_models
-      where not ${marked('brand_models', id)}
-      union
-      select org_id
-      from fault_library
-      where not ${marked('fault_library', id)}
-      union
-      select org_id
-      from standards
-      where not ${marked('standards', id)}
+      ${sql.join(
+        catalogues.map(table => sql`select org_id from ${sql.identifier(table)} where not ${marked(table, id)}`),
+        sql` union `,
+      )}
     ) c
       join orgs o on o.id = c.org_id and o.kind = 'platform'
     union
@@ -77,7 +70,7 @@ const needed = sql`
 export async function spreadMarks(tx: Transaction): Promise<Converted[]> {
   for (const account of await knownAccounts(tx)) await tx.execute(mark('users', sql`select ${account.id} as id`))
   // What somebody changed since is his.
-  for (const table of ['brand_models', 'fault_library', 'standards'] as const)
+  for (const table of catalogues)
     await tx.execute(
       unmark(
         table,

@@ -35,6 +35,7 @@ const besides: Readonly<Record<string, SQL>> = {
       else ${marked('orders', record)}
     end
   `,
+  row_changes: sql`record_id in (select id from demo_marks where kind = table_name)`,
   // Invented, whatever place it is told of.
   weather_days: sql`true`,
   // Of people and walls that were there a moment ago.

@@ -6,6 +6,8 @@ export interface Declared {
   noun: string
   /** Paths of its calls by verb. */
   calls: Partial<Record<'list' | 'detail' | 'add' | 'update' | 'remove', string>>
+  /** Its records keep their changes. */
+  keeps: boolean
   /** Capability that adding, changing and removing need; none where everybody who has the page may. */
   change?: Capability
   fields: { title: string; list: boolean; detail: boolean; sheet: boolean; card: boolean; strong: boolean }[]
@@ -34,7 +36,7 @@ export const declaredBy = (page: Page) =>
     const { noun, calls, fields, change } = fiber.memoizedProps as unknown as {
       noun: string
       change?: Capability
-      calls: Record<string, { path: string } | undefined>
+      calls: Record<string, { path: string; records?: string } | undefined>
       fields: Field[]
     }
     const searches = fields.flatMap(({ in: { filter: narrows }, filter }) => {
@@ -44,6 +46,7 @@ export const declaredBy = (page: Page) =>
     return {
       noun,
       change,
+      keeps: calls.list?.records !== undefined,
       calls: Object.fromEntries(Object.entries(calls).map(([verb, call]) => [verb, call?.path])),
       fields: fields.map(({ title, in: { list, detail, export: sheet }, column: { card = true, strong = false } }) => ({
         ...{ title, list, detail, sheet, card, strong },

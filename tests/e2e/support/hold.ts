@@ -6,9 +6,13 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   const held = new Promise<void>(done => {
     go = done
   })
-  await page.route(`**${path}`, async route => {
-    await held
-    await route.continue()
-  })
+  // The input of a GET stands behind the path.
+  await page.route(
+    url => url.pathname.endsWith(path),
+    async route => {
+      await held
+      await route.continue()
+    },
+  )
   return go
 }

@@ -8,6 +8,8 @@ export interface Plan {
   /** Which of so many alternatives: of a union, of an enumeration, a value or null. */
   choose(path: string, count: number): number
   id(path: string, of: Named): string
+  /** A code of the record's own: another one each time, where that matters. */
+  own?(): string
   /** Hears of every text and number that names nothing. */
   plain?(path: string): void
 }
@@ -72,6 +74,7 @@ export function fill(schema: z.ZodType, plan: Plan, path = ''): unknown {
     case 'string': {
       const named = schema.meta() as Partial<Named> | undefined
       if (named?.entity) return plan.id(path, named as Named)
+      if ((named as { own?: true } | undefined)?.own) return plan.own?.() ?? first(schema, texts, path)
       plan.plain?.(path)
       return first(schema, texts, path)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Named, SiteId } from '../../../core/contract/shapes.ts'
 import { calls } from './calls.ts'
-import { isNumbered } from './places.ts'
+import { isNumbered, prefixOf } from './places.ts'
 import { fieldsOf, type Ids, idFields, variantsOf } from './variants.ts'
 import { wireOf } from './wire.ts'
 
@@ -75,7 +75,7 @@ describe('ids of the contract', () => {
 })
 
 describe('the inputs the tenancy matrix tries', () => {
-  const ids: Ids = (entity, nth) => (isNumbered(entity) ? String(nth + 1) : `${entity}-${nth}`)
+  const ids: Ids = (entity, nth) => (isNumbered(entity) ? String(nth + 1) : `${prefixOf(entity)}${entity}-${nth}`)
 
   it.each(calls)('$name takes every one of them: none is refused before its ids are looked at', ({ call }) => {
     const refused = variantsOf(call.schema.input).flatMap(({ label, input }) => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Entity, OrderNode } from '../../../core/contract/shapes.ts'
+import type { Entity, EntityName, OrderNode } from '../../../core/contract/shapes.ts'
 import type { Database } from '../../../server/database/db.ts'
+import { knownNouns } from '../../../server/records/records.ts'
+import { furnishRecords, recordsAt, recordsOf } from './records.ts'
 import type { Ids } from './variants.ts'
 
 /** Whose things are meant: an organisation, and of its sites (`s`) those under a condition. */
@@ -31,6 +33,9 @@ const ordersAt = (node: OrderNode, which: 'order' | 'step', { sites }: Place) =>
  * not here does not compile.
  */
 const examples: Record<Entity, (place: Place) => SQL> = {
+  record: ({ orgId }) => recordsAt(orgId, 'there'),
+  removedRecord: ({ orgId }) => recordsAt(orgId, 'removed'),
+  changeBatch: ({ orgId }) => sql`select batch as id from row_changes where org_id = ${orgId} and batch like ${`${madeHere}%`} order by id`,
   site: ({ sites }) => sql`select distinct on (s.type) s.id from sites s where ${sites} order by s.type, s.id`,
   device: ({ sites }) =>
     sql`
@@ -75,10 +80,10 @@ const examples: Record<Entity, (place: Place) => SQL> = {
       order by 1
       limit 2
     `,
-  playlist: ({ orgId }) => sql`select id from wall_playlists where org_id = ${orgId} order by id`,
+  playlist: ({ orgId }) => sql`select id from wall_playlists where org_id = ${orgId} and id !~ '^zz-' order by id`,
   screenToken: ({ orgId }) => sql`select id from screen_tokens where org_id = ${orgId} order by id`,
-  brandModel: ({ orgId }) => sql`select id from brand_models where org_id = ${orgId} order by id`,
-  fault: ({ orgId }) => sql`select id from fault_library where org_id = ${orgId} order by id`,
+  brandModel: ({ orgId }) => sql`select id from brand_models where org_id = ${orgId} and id !~ '^zz-' order by id`,
+  fault: ({ orgId }) => sql`select id from fault_library where org_id = ${orgId} and id !~ '^zz-' order by id`,
   energyCorrection: ({ sites }) =>
     sql`
       select c.id::text
@@ -181,7 +186,7 @@ const examples: Record<Entity, (place: Place) => SQL> = {
       order by c.id
       limit 60
     `,
-  standard: ({ orgId }) => sql`select id from standards where org_id = ${orgId} order by id`,
+  standard: ({ orgId }) => sql`select id from standards where org_id = ${orgId} and id !~ '^zz-' order by id`,
   // Those nobody works on: what has an order is neither changed nor removed.
   defect: ({ sites }) =>
     sql`
@@ -580,11 +585,17 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     `,
   ])
     await db.execute(query)
+  await furnishRecords({ db }, madeHere)
 }
 
 /** Ids at a place; one that nobody fed is a failure that says its name. */
 export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise<Ids> {
-  const known = new Map<Entity, string[]>()
+  const known = new Map<EntityName, string[]>()
+  for (const noun of knownNouns.keys())
+    known.set(
+      noun,
+      (await db.execute<{ id: string }>(recordsOf(noun, place.orgId))).rows.map(({ id }) => id),
+    )
   for (const [entity, query] of Object.entries(examples) as [Entity, (place: Place) => SQL][])
     known.set(
       entity,
@@ -599,7 +610,9 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = [
+const usedUp: readonly EntityName[] = [
+  'removedRecord',
+  'changeBatch',
   'keyDevice',
   'patrol',
   'patrolDevice',
@@ -614,11 +627,11 @@ const usedUp: readonly Entity[] = [
 ]
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
-  const taken = new Map<Entity, number>()
+  const taken = new Map<EntityName, number>()
   return (entity, nth) => {
     // The step of the order that was handed out last.
-    if (entity.startsWith('step@')) return ids(entity, (taken.get(entity.replace('step', 'order') as Entity) ?? 1) - 1)
-    if (!usedUp.includes(entity) && !entity.startsWith('order@')) return ids(entity, nth)
+    if (entity.startsWith('step@')) return ids(entity, (taken.get(entity.replace('step', 'order')) ?? 1) - 1)
+    if (!usedUp.includes(entity) && (entity in examples || !knownNouns.has(entity)) && !entity.startsWith('order@')) return ids(entity, nth)
     const next = taken.get(entity) ?? 0
     taken.set(entity, next + 1)
     return ids(entity, next)
@@ -626,12 +639,16 @@ export function freshOnes(ids: Ids): Ids {
 }
 
 /** Kinds whose ids are numbers. */
-export const isNumbered = (entity: Entity) =>
+export const isNumbered = (entity: EntityName) =>
   ['alarm', 'command', 'contract', 'defect', 'keyDevice', 'order', 'orderCheck', 'patrol', 'patrolDevice'].includes(entity) ||
   entity.includes('@')
 
+/** Records are named across nouns. */
+export const prefixOf = (entity: EntityName) => (/record$/i.test(entity) ? 'brandModel:' : '')
+
 /** Ids of the right form that name nothing. */
-export const madeUp: Ids = (entity, nth) => (isNumbered(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`)
+export const madeUp: Ids = (entity, nth) =>
+  isNumbered(entity) ? String(999_999_999_999_990 + (nth % 10)) : `${prefixOf(entity)}nothing-${entity}-${nth}`
 
 /** One of each in turn. */
 export const inTurn =

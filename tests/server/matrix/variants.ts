@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Entity, Named } from '../../../core/contract/shapes.ts'
+import type { EntityName as Entity, Named } from '../../../core/contract/shapes.ts'
 import { fill } from './fill.ts'
 
 /** Examples of every kind of thing, counted from 0. */
@@ -75,7 +75,8 @@ interface Made {
 }
 
 function variant(schema: z.ZodType, { label, choices = {}, writes = () => true, isForeign = () => true, alone }: Made) {
-  const make = (id: (path: string, named: Named) => string) => fill(schema, { writes, choose: path => choices[path] ?? 0, id })
+  const make = (id: (path: string, named: Named) => string, own?: () => string) =>
+    fill(schema, { writes, choose: path => choices[path] ?? 0, id, own })
   const foreign: string[] = []
   const shape = make(path => {
     if (isForeign(path)) foreign.push(path)
@@ -87,7 +88,7 @@ function variant(schema: z.ZodType, { label, choices = {}, writes = () => true, 
       if (!isForeign(path)) return own(entity, at)
       // Several in one text: somebody else's among the caller's own.
       return list && !alone ? `${own(entity, at)},${other(entity, at)}` : other(entity, at)
-    }) as Record<string, unknown>
+    }, nextCode) as Record<string, unknown>
   return { label, foreign, alone, input, shape: JSON.stringify(shape) }
 }
 
@@ -118,6 +119,8 @@ export function variantsOf(schema: z.ZodType, under: 'every' | 'first' = 'every'
   return made.filter(({ shape }, index) => made.findIndex(other => other.shape === shape) === index)
 }
 
+let codes = 0
+const nextCode = () => `C${++codes}`
 const laterElement = /\.[1-9]\d*(\.|$)/
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 const nameOf = (choices: Choices, label: string) =>

@@ -1,0 +1,18 @@
+import { admins, workers } from './holders.ts'
+import { manages } from './manages.ts'
+
+const readers = [...workers, 'grid-company'] as const
+const managers = admins
+const metadata = { in: 'metadata', readers, managers } as const
+
+/** Nouns of master data that are a page and an action, one line each. */
+export const managed = [
+  manages('village', '村庄', { ...metadata, title: '村庄管理', url: '/metadata/villageman', icon: 'home', also: ['region:read'] }),
+] as const
+
+type Noun = (typeof managed)[number]
+type CapabilityOf<N> = N extends { capabilities: Record<infer Name extends string, string> } ? Name : never
+export const managedCapabilities = Object.assign({}, ...managed.map(({ capabilities }) => capabilities)) as Record<
+  CapabilityOf<Noun>,
+  string
+>

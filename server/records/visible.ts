@@ -1,0 +1,29 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../context.ts'
+import { orgs } from '../tables/index.ts'
+import type { OwnedTable } from './crudOptions.ts'
+
+/** Records that are there, those that were removed, or both. */
+export type Which = 'there' | 'removed' | 'any'
+
+const yes = sql`true`
+const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${orgs.id} from ${orgs} where ${orgs.kind} = 'platform')`)
+
+/**
+ * Conditions on the rows of a noun: which somebody sees, and which are theirs to change. Rows that speak of a site are
+ * those of the visible sites.
+ * @param shared rows of the platform are seen by every organisation and changed by the platform alone
+ */
+export function visible(table: OwnedTable, shared: boolean) {
+  const { removedAt, siteId } = getTableColumns(table) as Record<string, PgColumn | undefined>
+  const owned = ({ scope }: Context) => (siteId ? scope.seesRow({ orgId: table.orgId, siteId }) : scope.owns(table)) ?? yes
+  const there = (which: Which): SQL | undefined =>
+    which === 'any' || !removedAt ? undefined : which === 'there' ? isNull(removedAt) : isNotNull(removedAt)
+  return {
+    there,
+    seen: (context: Context) => (shared ? or(owned(context), ofPlatform(table)) : owned(context))!,
+    mine: (context: Context) =>
+      (shared ? or(eq(table.orgId, context.scope.orgId), and(owned(context), not(ofPlatform(table)))) : owned(context))!,
+  }
+}
