@@ -9,6 +9,8 @@ import { fillInChild } from './start/fillInChild.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startFillBehind } from './start/startFillBehind.ts'
+import { startJobs } from './jobs/createJobs.ts'
+import { importJob } from './records/imports/importJob.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { bringBackToNow, startSelfWatch } from './start/startSelfWatch.ts'
 import { startLive, startSimulated, stopLive } from './live/live.ts'
@@ -78,6 +80,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startHousekeeping(services),
       startCommandWatch(services),
       startReminders(services),
+      startJobs(services, { import: importJob }),
     )
     if (config.demo) undo.push(startDemoTokens(services))
     undo.push(

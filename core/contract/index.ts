@@ -15,6 +15,7 @@ import { change } from './platform/change.ts'
 import { crewPerson } from './platform/crewPerson.ts'
 import { crew } from './platform/crew.ts'
 import { cue } from './walls/cue.ts'
+import { dataImport } from './platform/dataImport.ts'
 import { defect } from './orders/defect.ts'
 import { desk } from './platform/desk.ts'
 import { deviceMonitor } from './devices/deviceMonitor.ts'
@@ -40,6 +41,7 @@ import { history } from './devices/history.ts'
 import { home } from './platform/home.ts'
 import { ingest } from './devices/ingest.ts'
 import { item } from './platform/item.ts'
+import { job } from './platform/job.ts'
 import { judge } from './orders/judge.ts'
 import { keyDevice } from './orders/keyDevice.ts'
 import { maintainOrder } from './orders/maintainOrder.ts'
@@ -91,6 +93,7 @@ export const contracts = {
   crewPerson,
   crew,
   cue,
+  dataImport,
   defect,
   desk,
   deviceMonitor,
@@ -116,6 +119,7 @@ export const contracts = {
   home,
   ingest,
   item,
+  job,
   judge,
   keyDevice,
   maintainOrder,

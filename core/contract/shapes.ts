@@ -87,6 +87,8 @@ export type Entity =
   | 'patrol'
   | 'patrolDevice'
   | 'keyDevice'
+  /** A long work somebody began. */
+  | 'job'
   /** A record of any noun whose changes are kept, one that was removed, and what was done in one go. */
   | 'record'
   | 'removedRecord'
@@ -158,6 +160,7 @@ const recordOf = (entity: 'record' | 'removedRecord') => naming(Text(140).regex(
 export const RecordId = /* @__PURE__ */ recordOf('record')
 export const RemovedRecordId = /* @__PURE__ */ recordOf('removedRecord')
 export const ChangeBatch = /* @__PURE__ */ idOf('changeBatch')
+export const JobId = /* @__PURE__ */ idOf('job')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

@@ -12,8 +12,7 @@ export interface Begun {
 }
 
 /** Tells the database, for the rest of this transaction, who changes rows in which batch, and which audit row says why. */
-export async function beginChange(db: Transaction, principal: Principal): Promise<Begun> {
-  const batch = randomUUID()
+export async function beginChange(db: Transaction, principal: Principal, batch: string = randomUUID()): Promise<Begun> {
   const userId = principal.kind === 'user' ? principal.userId : null
   const [row] = await rowsOf(
     db,

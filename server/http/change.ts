@@ -20,6 +20,7 @@ const idIn = (value: unknown) => {
  * @param action `noun.verb`
  * @param keyed sent under an idempotency key: what was answered once is answered again, and nothing is done
  * @param written the text of an answer
+ * @param batch of which it is a part, where it does not stand alone
  */
 export async function runChange<R>(
   context: Context,
@@ -28,12 +29,13 @@ export async function runChange<R>(
   run: (context: ChangeContext) => Promise<R>,
   keyed: KeyedRequest | null,
   written: (result: R) => string,
+  batch?: string,
 ): Promise<{ reply: string; repeated: boolean }> {
   const { reply, repeated, acts } = await retryOnConflict(() =>
     context.db.transaction(async db => {
       const claim = keyed && (await claimKey(db, keyed, context.clock()))
       if (claim?.reply) return { reply: claim.reply, repeated: true, acts: [] }
-      const begun = await beginChange(db, context.principal)
+      const begun = await beginChange(db, context.principal, batch)
       const note: AuditNote = {}
       const acts: (() => unknown)[] = []
       const result = await run({

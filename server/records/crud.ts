@@ -14,6 +14,7 @@ import { conflict, forbidden } from '../failure.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
 import { changesOf, type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
+import { importingOf } from './imports/importingOf.ts'
 import { makeKnown, mayManage } from './records.ts'
 import { requireUnchanged, versionOf } from './requireUnchanged.ts'
 import { requireSite } from './requireSite.ts'
@@ -217,9 +218,23 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
     await write(row, stampOf(context), context)
   }
 
+  const form = contract.add ?? save
+  const imports =
+    form && options.importedBy
+      ? importingOf({
+          ...{ table, form, key: options.importedBy, words: said, masked, kept, formOf },
+          mine: context => and(mine(context), there('there')),
+          add: async (values, context) => String((await handlers.add(values, context)).data.id),
+          change: (id, values, context) => handlers.update({ ...values, id }, context),
+        })
+      : undefined
+
   const noun = contract.list?.records
   if (noun && removedAt)
-    makeKnown(noun, { table, permission, words, masked: maskedColumns, nameOf, mine: mineOf, held, inTheWay, remove, restore, put, told })
+    makeKnown(noun, {
+      ...{ table, permission, words, masked: maskedColumns, nameOf, mine: mineOf, held, inTheWay, remove, restore, put, told },
+      imports,
+    })
   return Object.fromEntries(Object.entries(handlers).filter(([verb]) => contract[verb])) as CrudHandlers<C>
 }
 

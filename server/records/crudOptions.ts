@@ -77,6 +77,8 @@ interface Others<C extends Contract, T extends OwnedTable> {
   dependants?: Readonly<Record<string, PgColumn | ((row: RowOf<T>) => { table: PgTable; where: SQL | undefined })>>
   /** Telephone numbers: shown masked, and kept as they were where they come back so. */
   masked?: readonly FieldOf<Given<C>>[]
+  /** Records come in sheets: the fields that tell one from all others of its organisation. */
+  importedBy?: readonly FieldOf<Given<C>>[]
   /** Rows of the platform are seen by every organisation and changed by the platform alone. */
   shared?: true
   /** A row as a person would name it; by its name, if left out. */

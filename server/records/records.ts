@@ -4,6 +4,7 @@ import type { ChangeContext, Context } from '../context.ts'
 import { forbidden, missing } from '../failure.ts'
 import type { OwnedTable } from './crudOptions.ts'
 import type { Values } from './formColumns.ts'
+import type { Importing } from './imports/Importing.ts'
 import type { Which } from './visible.ts'
 import type { Word } from './words.ts'
 
@@ -31,6 +32,8 @@ export interface Records {
   put(row: Values, values: Values, context: ChangeContext): Promise<void>
   /** As the audit tells it. */
   told(row: Values): Record<string, unknown>
+  /** Where its records come in sheets. */
+  imports?: Importing
 }
 
 const nouns = new Map<string, Records>()

@@ -1,7 +1,7 @@
 /** Which files belong to a room, by their paths from the project's root. The first pattern that fits counts. */
 const patterns = {
   // What every page reads: shapes, dictionaries, menu and capabilities.
-  'core/contract': /^core\/contract\/((call|shapes|record|figure|socket)|platform\/(change|explain|dict|resource))\.ts$/,
+  'core/contract': /^core\/contract\/((call|shapes|record|figure|socket)|platform\/(change|dataImport|dict|explain|job|resource))\.ts$/,
   'core/contract/index': /^core\/contract\/index\.ts$/,
   'core/contract/<noun>': /^core\/contract\//,
   'core/alarms': /^core\/alarms\//,
@@ -24,6 +24,7 @@ const patterns = {
   'server/access': /^server\/access\//,
   'server/rollups': /^server\/rollups\//,
   'server/http': /^server\/http\//,
+  'server/jobs': /^server\/jobs\//,
   'server/records': /^server\/records\//,
   'server/start': /^server\/start\//,
   'server/ingest': /^server\/ingest\//,
@@ -145,8 +146,10 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/rollups': ['server', 'server/live'],
   'server/access': ground,
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files', 'server/demonstration'],
+  // Long works of people, whatever their kind.
+  'server/jobs': [...ground, 'server/access'],
   // What every noun of master data has in common; it knows none.
-  'server/records': [...ground.filter(room => room !== 'core/contract/<noun>'), 'server/access', 'server/http'],
+  'server/records': [...ground.filter(room => room !== 'core/contract/<noun>'), 'server/access', 'server/http', 'server/jobs'],
   'server/start': [...ground, 'server/access', 'server/files'],
   'server/ingest': ground,
   'server/figures': [...ground, 'server/ingest', 'core/physics'],
@@ -156,7 +159,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/files': ['core', 'server/tables', 'server/database'],
   'server/control': [...ground, 'server/access'],
   'server/video': [...ground, 'server/access'],
-  'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http', 'server/records', 'server/demonstration'],
+  'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http', 'server/jobs', 'server/records', 'server/demonstration'],
   'server/domains': ['core/contract', 'core/contract/index', 'server', 'server/http', 'server/domains/<noun>'],
   // The demonstration's people act through the same calls as everybody.
   'server/demo': [...ground, ...services, 'core/physics', 'server/http', 'server/domains/<noun>', 'server/demonstration'],

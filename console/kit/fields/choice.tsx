@@ -78,6 +78,8 @@ export function choice<Row>(name: NameOf<Row, string>, title: string, options: C
       return typeof option === 'object' ? <StateDot tone={option.tone}>{option.label}</StateDot> : labelOf(options, textOf(row, name))
     },
     text: row => labelOf(options, textOf(row, name)),
+    names: listOf(options).map(({ label }) => label),
+    read: cell => listOf(options).find(({ label }) => label === String(cell))?.value ?? String(cell),
     filter: choiceFilter(name, title, options),
     input: (
       <Form.Item {...formItem(name, title, '请选择', others)}>

@@ -15,6 +15,7 @@ export function dictionary<Row>(name: NameOf<Row, string>, title: string, type: 
     cell: row => <DictName type={type} code={textOf(row, name)} />,
     text: (row, nameOf) => nameOf(type, textOf(row, name)),
     dictionary: type,
+    read: (cell, codeOf) => codeOf(type, String(cell)) ?? String(cell),
     filter: {
       names: [name],
       render: ({ values, set }) => (

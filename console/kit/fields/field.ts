@@ -42,7 +42,19 @@ export interface Field<Row> {
   readonly filter?: Filter
   /** A `Form.Item`, ready to stand in a form. */
   readonly input?: ReactElement
+  /** Must be filled in. */
+  readonly must?: boolean
+  /** What may stand in a sheet, where that is a few names. */
+  readonly names?: readonly string[]
+  /**
+   * What a cell of a sheet means; a cell that means nothing goes as it is, and is refused by the server. Kinds without it
+   * do not come in sheets.
+   */
+  readonly read?: (cell: string | number, codeOf: (dictionary: string, name: string) => string | undefined) => string | number
 }
+
+/** What a sheet has to know of a field. */
+export type SheetField = Pick<Field<never>, 'name' | 'title' | 'in' | 'dictionary' | 'must' | 'names' | 'read'>
 
 type Place = 'list' | 'filter' | 'form' | 'detail' | 'export'
 
@@ -78,6 +90,7 @@ export function common<Row>(name: string, title: string, options: FieldOptions, 
     in: { list, filter, form, detail, export: sheet },
     column: { width, card, ellipsis: true, sorter: sort } as Omit<Column<Row>, 'title' | 'key' | 'render'>,
     text: (row: Row) => textOf(row, name),
+    must: options.required,
   }
 }
 

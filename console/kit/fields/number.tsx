@@ -28,6 +28,10 @@ export function number<Row>(name: NameOf<Row, number | null>, title: string, opt
     column: { ...shared.column, align: 'right' },
     cell: row => <MeasuredValue figure={{ value: rounded(row) ?? MISSING, unit }} />,
     text: row => String(rounded(row) ?? ''),
+    read: cell => {
+      const plain = String(cell).replaceAll(/[,，\s]/g, '')
+      return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : cell
+    },
     input: (
       <Form.Item {...formItem(name, title, '请输入', { ...others, rule })} validateTrigger={['onChange', 'onBlur']}>
         <InputNumber controls={false} precision={decimals} suffix={unit} style={{ width: '100%' }} />

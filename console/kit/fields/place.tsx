@@ -64,6 +64,7 @@ export function place<Row>(name: NameOf<Row, string>, title: string, divisions: 
     ...common<Row>(name, title, options),
     cell: row => <span title={shown(row)}>{shown(row) || MISSING}</span>,
     text: shown,
+    read: cell => String(cell),
     filter: {
       names: [name],
       render: ({ values, set }) => (

@@ -37,6 +37,7 @@ export function text<Row>(name: NameOf<Row, string>, title: string, options: Tex
       return strong ? <b title={shown}>{shown}</b> : <span title={shown}>{shown || MISSING}</span>
     },
     filter: textFilter(name, title),
+    read: cell => String(cell),
     input: (
       <Form.Item
         {...formItem(name, title, '请输入', options)}

@@ -1,6 +1,7 @@
 import { Button, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { actionsColumn, type RowAction } from '../list/actionsColumn.tsx'
+import { isImportable } from '../../../core/rules/importable.ts'
 import type { Capability } from '../../../core/resources/capabilities.ts'
 import type { CrudCalls } from '../hooks/crudCalls.ts'
 import { type Column, columnsOf, type Field, filtersOf, sheetOf } from '../fields/fields.ts'
@@ -14,6 +15,10 @@ import { useList } from '../hooks/useList.ts'
 import { useCan } from '../hooks/useMenu.ts'
 import { useRemove } from '../form/useRemove.tsx'
 import type { FormValues } from '../form/formValues.ts'
+import { CornerNote } from '../state/CornerNote.tsx'
+import { lazyPart } from '../state/lazyPart.tsx'
+
+const ImportDialog = lazyPart('导入', async () => ({ default: (await import('../imports/ImportDialog.tsx')).ImportDialog }), CornerNote)
 
 interface Props<Row> {
   /** As people call it: 轮播, 品牌型号. */
@@ -53,6 +58,8 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const list = useList(calls.list, { filters: [...filtersOf(fields), ...changes.filters], every })
   const removed = changes.shows(list)
   const [edited, setEdited] = useLayer('edit')
+  const [imported, setImported] = useLayer('import')
+  const imports = may && isImportable(calls.list.records) ? calls.list.records : undefined
   const remove = useRemove(calls.remove, { question, inTheWay: changes.inTheWay, done: changes.readAgain })
   const regular: RowAction<Row>[] = [
     ...actions,
@@ -74,6 +81,7 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           <ExportButton title={noun} list={list} sheet={sheetOf(fields)} />
+          {imports && !removed && <Button onClick={() => setImported('new')}>导入</Button>}
           {may && calls.add && !removed && (
             <Button type="primary" onClick={() => setEdited('new')}>
               新增{noun}
@@ -94,6 +102,16 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
       }
     >
       {edited && may && <RowDialog key={edited} id={edited} onClose={() => setEdited('')} {...{ noun, list, calls, fields, ...form }} />}
+      {imported && imports && (
+        <ImportDialog
+          noun={imports}
+          fields={fields}
+          id={imported}
+          onBegun={setImported}
+          onClose={() => setImported('')}
+          done={changes.readAgain}
+        />
+      )}
     </ListPage>
   )
 }

@@ -25,6 +25,7 @@ const regular = crud(brandModel, table, {
   },
   filters: { keyword: searches(table.brand, table.model), brandType: table.brandType, status: table.status },
   shared: true,
+  importedBy: ['brandType', 'brandName', 'modelName'],
   choice: { name: sql<string>`${table.brand} || ' ' || ${table.model}`, search: [table.brand, table.model], where: eq(table.status, '1') },
   named: ({ brand, model }) => `${brand} ${model}`,
   unique: { brand_models_name: ['modelName', '该品牌下已有此型号'] },

@@ -10,6 +10,7 @@ const regular = crud(village, table, {
   filters: { keyword: searches(table.name, table.code), areaCode: area => inArea(table.areaCode, area) },
   unique: { villages_code: ['code', '已有此编码的村庄'] },
   masked: ['contactPhone'],
+  importedBy: ['code'],
   choice: { name: table.name, search: [table.name, table.code] },
 })
 

@@ -51,6 +51,7 @@ for (const path of crudPages)
     const field = page.getByRole('searchbox', { name: search!.label })
     let id = ''
     let name = ''
+    let home = { name: '', mimeType: '', buffer: Buffer.from('') }
     const row = () => page.locator(`tr[data-row-key="${id}"]`)
 
     await test.step('every declared column has its head', async () => {
@@ -146,10 +147,23 @@ for (const path of crudPages)
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: /导\s*出/ }).click()
       expect((await file).suggestedFilename()).toBe(`${noun}${siteDay(new Date())}.csv`)
-      const [heads, ...lines] = cellsOf(readFileSync(await (await file).path(), 'utf8'))
+      home = { name: 'home.csv', mimeType: 'text/csv', buffer: readFileSync(await (await file).path()) }
+      const [heads, ...lines] = cellsOf(home.buffer.toString())
       expect(heads).toEqual(titled(fields.filter(({ sheet }) => sheet)))
       expect(lines).toHaveLength(await rows(page).count())
       expect(lines.flat().join()).toContain(name)
+    })
+
+    await test.step('the sheet comes back, and what nobody changed in it changes nothing', async () => {
+      const bring = page.getByRole('button', { name: /^导\s*入$/ })
+      if ((await bring.count()) === 0) return
+      await bring.click()
+      const open = page.getByRole('dialog').filter({ hasText: '下载模板' })
+      await open.getByLabel('导入文件').setInputFiles(home)
+      await expect(page.getByRole('radiogroup', { name: '检查结果' })).toHaveText('无变化 1')
+      await page.getByRole('button', { name: '重新选择文件' }).click()
+      await page.keyboard.press('Escape')
+      await expect(open).toHaveCount(0)
     })
 
     await test.step('a phone gets it as a card that tells what the declaration lets on one, nothing wider than the screen', async () => {

@@ -94,6 +94,7 @@ const examples: Record<Entity, (place: Place) => SQL> = {
       order by c.id desc
       limit 2
     `,
+  job: ({ orgId }) => sql`select id from jobs where org_id = ${orgId} order by id`,
   shiftHandover: ({ orgId }) => sql`select id::text from shift_handovers where org_id = ${orgId} order by id`,
   // What takes a plain 1 and 0 first.
   actuator: ({ sites }) =>
@@ -583,6 +584,11 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       from microgrids
       where id not in (select microgrid_id from buildings)
     `,
+    sql`
+      insert into jobs (id, org_id, user_id, kind, title, state, total, input)
+      select u.id || ' ' || n, u.org_id, u.id, 'import', ${madeHere}, 'ready', 1, '{"noun": "brandModel"}'
+      from users u, generate_series(1, 8) n
+    `,
   ])
     await db.execute(query)
   await furnishRecords({ db }, madeHere)
@@ -613,6 +619,7 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 const usedUp: readonly EntityName[] = [
   'removedRecord',
   'changeBatch',
+  'job',
   'keyDevice',
   'patrol',
   'patrolDevice',

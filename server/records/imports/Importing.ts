@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ChangeContext, Context } from '../../context.ts'
+import type { Values } from '../formColumns.ts'
+import type { Word } from '../words.ts'
+
+/** A record as its form shows it. */
+export interface Existing {
+  id: string
+  form: Values
+}
+
+/** What a noun whose records come in sheets has to offer. */
+export interface Importing {
+  /** Fields of its form, by the rules of the form. */
+  schema: z.ZodObject
+  /** Fields that tell a record from all others of its organisation. */
+  key: readonly string[]
+  words: ReadonlyMap<string, Word>
+  /** Fields whose values are shown masked. */
+  masked: readonly string[]
+  /** The caller's own records with these keys, by `keyOf`. */
+  find(keys: readonly Values[], context: Context): Promise<ReadonlyMap<string, Existing>>
+  /** @returns its id */
+  add(form: Values, context: ChangeContext): Promise<string>
+  change(id: string, form: Values, context: ChangeContext): Promise<unknown>
+}
+
+/** The fields that tell a record, as one text; '' where one of them is missing. */
+export function keyOf({ key }: Pick<Importing, 'key'>, row: Values): string {
+  const values = key.map(field => String(row[field] ?? '').trim())
+  return values.every(Boolean) ? JSON.stringify(values) : ''
+}
