@@ -87,8 +87,10 @@ export type Entity =
   | 'patrol'
   | 'patrolDevice'
   | 'keyDevice'
-  /** A long work somebody began. */
+  /** A long work somebody began; an import that takes rows; one that waits for a word. */
   | 'job'
+  | 'takingImport'
+  | 'readyImport'
   /** A record of any noun whose changes are kept, one that was removed, and what was done in one go. */
   | 'record'
   | 'removedRecord'
@@ -161,6 +163,8 @@ export const RecordId = /* @__PURE__ */ recordOf('record')
 export const RemovedRecordId = /* @__PURE__ */ recordOf('removedRecord')
 export const ChangeBatch = /* @__PURE__ */ idOf('changeBatch')
 export const JobId = /* @__PURE__ */ idOf('job')
+export const TakingImportId = /* @__PURE__ */ idOf('takingImport')
+export const ReadyImportId = /* @__PURE__ */ idOf('readyImport')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Importable, importable, importMost, importSlice } from '../../rules/importable.ts'
 import { contract, post } from '../call.ts'
-import { Done, Filled, JobId, Judged, paged, paging, Whole } from '../shapes.ts'
+import { Done, Filled, JobId, Judged, paged, paging, ReadyImportId, TakingImportId, Text, Whole } from '../shapes.ts'
 
 const Verdict = z
   .enum(['new', 'changed', 'same', 'fault', 'added', 'updated', 'refused'])
@@ -39,9 +39,13 @@ export const dataImport = contract('metadata', 'session', {
     '/dataImport/put',
     `上传一段，最多 ${importSlice} 行；最后一段到齐后开始检查`,
     z.object({
-      id: JobId,
+      id: TakingImportId,
       from: Whole.min(1).max(importMost).describe('第一行的行号'),
-      rows: z.array(Judged(Cells)).min(1).max(importSlice).describe('各行'),
+      rows: z
+        .array(Judged(z.object({ field: Text(2000).describe('字段与值；空值不改，“清空”删去原值') })))
+        .min(1)
+        .max(importSlice)
+        .describe('各行'),
     }),
     Done,
     { changes: true },
@@ -49,7 +53,7 @@ export const dataImport = contract('metadata', 'session', {
   apply: post(
     '/dataImport/apply',
     '检查完成后导入：all 全部导入，有一行不能导入则全部不导入；good 只导入正确的行',
-    z.object({ id: JobId, mode: z.enum(['all', 'good']).describe('方式') }),
+    z.object({ id: ReadyImportId, mode: z.enum(['all', 'good']).describe('方式') }),
     Done,
     { changes: true },
   ),

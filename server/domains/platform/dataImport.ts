@@ -13,7 +13,7 @@ import { type ImportInput, requireImporting } from '../../records/imports/import
 import { importRows, jobs } from '../../tables/index.ts'
 
 /** Imports of one person that are not over. */
-const most = 3
+const most = 10
 /** Characters of a cell. */
 const longest = 2000
 

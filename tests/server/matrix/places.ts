@@ -28,6 +28,10 @@ const ordersAt = (node: OrderNode, which: 'order' | 'step', { sites }: Place) =>
     limit 160
   `
 
+/** Imports of one person of an organisation: nobody else's are seen. */
+const importsAt = ({ orgId }: Place, state: string) =>
+  sql`select id from jobs where org_id = ${orgId} and title = ${madeHere} and state = ${state} order by id`
+
 /**
  * How to find examples of every kind of thing at a place, different ones first. A kind that an id may name and that is
  * not here does not compile.
@@ -94,7 +98,9 @@ const examples: Record<Entity, (place: Place) => SQL> = {
       order by c.id desc
       limit 2
     `,
-  job: ({ orgId }) => sql`select id from jobs where org_id = ${orgId} order by id`,
+  job: place => importsAt(place, 'waiting'),
+  takingImport: place => importsAt(place, 'taking'),
+  readyImport: place => importsAt(place, 'ready'),
   shiftHandover: ({ orgId }) => sql`select id::text from shift_handovers where org_id = ${orgId} order by id`,
   // What takes a plain 1 and 0 first.
   actuator: ({ sites }) =>
@@ -585,9 +591,16 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       where id not in (select microgrid_id from buildings)
     `,
     sql`
-      insert into jobs (id, org_id, user_id, kind, title, state, total, input)
-      select u.id || ' ' || n, u.org_id, u.id, 'import', ${madeHere}, 'ready', 1, '{"noun": "brandModel"}'
-      from users u, generate_series(1, 8) n
+      insert into jobs (id, org_id, user_id, kind, title, state, total, input, counts)
+      select u.id || ' ' || stands || n, u.org_id, u.id, 'import', ${madeHere}, stands, 500, '{"noun": "brandModel"}', '{"new": 1}'
+      from users u, unnest(array['taking', 'ready', 'waiting']) stands, generate_series(1, 2) n
+      where u.login_name in ('jizhong', 'yanzhao')
+    `,
+    sql`
+      insert into import_rows (job_id, org_id, n, given, verdict)
+      select id, org_id, 500, '{}', 'new'
+      from jobs
+      where title = ${madeHere}
     `,
   ])
     await db.execute(query)
@@ -620,6 +633,7 @@ const usedUp: readonly EntityName[] = [
   'removedRecord',
   'changeBatch',
   'job',
+  'readyImport',
   'keyDevice',
   'patrol',
   'patrolDevice',
