@@ -130,10 +130,11 @@ export function createLatest(db: Services['db']) {
     writeSeen,
     /** When a reading arrived is not kept: one that is still ahead waits until its time has come. */
     async rebuild(now: Date) {
-      const heard = await rowsOf(
-        db,
-        { id: 'number' },
-        sql`
+      await db.transaction(async tx => {
+        const heard = await rowsOf(
+          tx,
+          { id: 'number' },
+          sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality
         from readings
@@ -144,11 +145,12 @@ export function createLatest(db: Services['db']) {
         where ${rank('excluded')} > ${rank('latest')}
         returning device_id as id
       `,
-      )
-      await rollLatest(
-        db,
-        heard.map(({ id }) => id),
-      )
+        )
+        await rollLatest(
+          tx,
+          heard.map(({ id }) => id),
+        )
+      })
       await db.execute(sql`
         update devices d
         set last_seen_at = l.at

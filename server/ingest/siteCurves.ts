@@ -125,6 +125,8 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
 
 /** Makes all curves of some sites. */
 async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
+  // Before rows that whoever settles the rollups writes as well.
+  await lockRollups(tx)
   await tx.execute(sql`delete from site_curves_pending where site_id = any(${texts(sites)}::text[])`)
   await makeDays(tx, sites, sql`day >= ${firstMinuteDay(now)}::date`, sql``)
 }

@@ -23,6 +23,8 @@ export interface JobStep {
  */
 export interface JobKind {
   step(step: JobStep): Promise<void>
+  /** How a job stands that cannot go on: what became of its parts, and what of it stays, in words. */
+  ended(db: Queryable, job: JobRow): Promise<{ counts: Record<string, number>; left: string }>
 }
 
 /** Another process works on it by now. */

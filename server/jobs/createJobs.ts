@@ -11,6 +11,9 @@ import { type JobKind, type JobRow, LostJob } from './JobKind.ts'
 
 /** How long a process that says nothing any more keeps its job, seconds. */
 const leaseSeconds = 30
+/** How often a piece of work is tried, and after which pause. */
+const mostTries = 5
+const pauseSeconds = 10
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 
 /**
@@ -40,11 +43,24 @@ export function createJobs(services: Services, kinds: Readonly<Record<string, Jo
     return job
   }
 
-  const end = (job: JobRow, message: string) =>
-    db
+  /** Ends a job that cannot go on. */
+  async function end(job: JobRow, message: string) {
+    const { counts, left } = await kinds[job.kind]!.ended(db, job)
+    await db
       .update(jobs)
-      .set({ state: 'failed', message, endedAt: services.clock() })
+      .set({ state: 'failed', message: left ? `${message}；${left}` : message, counts, endedAt: services.clock() })
       .where(and(eq(jobs.id, job.id), eq(jobs.runner, runner), eq(jobs.state, 'running')))
+  }
+
+  /** What went wrong may not the next time: another process, or this one, tries again a little later. */
+  async function tryLater(job: JobRow, error: unknown) {
+    log.error({ err: error, job: job.id }, 'job')
+    if (job.tries + 1 >= mostTries) return end(job, '任务多次中断，请稍后重试；如仍未完成请联系管理员')
+    await db
+      .update(jobs)
+      .set({ tries: job.tries + 1, leaseUntil: sql`now() + make_interval(secs => ${pauseSeconds})` })
+      .where(and(eq(jobs.id, job.id), eq(jobs.runner, runner), eq(jobs.state, 'running')))
+  }
 
   async function hold(tx: Queryable, id: string): Promise<JobRow> {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
@@ -69,10 +85,11 @@ export function createJobs(services: Services, kinds: Readonly<Record<string, Jo
     }
     try {
       await kinds[job.kind]!.step({ job, context, hold: tx => hold(tx, job.id) })
+      await giveBack(job)
     } catch (error) {
-      if (error instanceof LostJob) return
-      if (!(error instanceof Failure)) log.error({ err: error, job: job.id }, 'job')
-      await end(job, error instanceof Failure ? error.message : '任务中断，请稍后重试；如仍未完成请联系管理员')
+      if (error instanceof LostJob) await end(job, '任务已不属于发起人，未能继续')
+      else if (error instanceof Failure) await end(job, error.message)
+      else await tryLater(job, error)
     }
   }
 
@@ -80,16 +97,13 @@ export function createJobs(services: Services, kinds: Readonly<Record<string, Jo
   const giveBack = (job: JobRow) =>
     db
       .update(jobs)
-      .set({ state: 'waiting', leaseUntil: sql`now()` })
+      .set({ state: 'waiting', leaseUntil: sql`now()`, tries: 0 })
       .where(and(eq(jobs.id, job.id), eq(jobs.runner, runner), eq(jobs.state, 'running')))
 
   return {
     /** Works until nothing is left to do, or somebody ends it. @param ended asked before each piece of work */
     async work(ended: () => boolean = () => false) {
-      for (let job = await take(); job && !ended(); job = await take()) {
-        await step(job)
-        await giveBack(job)
-      }
+      for (let job = ended() ? undefined : await take(); job; job = ended() ? undefined : await take()) await step(job)
     },
   }
 }

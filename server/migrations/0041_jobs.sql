@@ -29,6 +29,7 @@ CREATE TABLE "jobs" (
 	"cancelled" boolean DEFAULT false NOT NULL,
 	"runner" text,
 	"lease_until" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone
 );

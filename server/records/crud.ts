@@ -19,7 +19,7 @@ import { makeKnown, mayManage } from './records.ts'
 import { requireUnchanged, versionOf } from './requireUnchanged.ts'
 import { requireSite } from './requireSite.ts'
 import { uniqueAt } from './uniqueAt.ts'
-import { visible, type Which } from './visible.ts'
+import { ofPlatform, visible, type Which } from './visible.ts'
 import { wordsOf } from './words.ts'
 
 type Filter = PgColumn | SQL | ((value: unknown, context: Context) => SQL | undefined)
@@ -206,7 +206,11 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
   }
 
   async function put(row: Values, values: Values, context: ChangeContext) {
-    const columns = Object.keys(values).map(name => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+    // A column may have gone since.
+    const names = new Set(Object.values(own).map(({ name }) => name))
+    const kept = Object.keys(values).filter(name => names.has(name))
+    if (kept.length === 0) return
+    const columns = kept.map(name => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
     await refusing(
       context.db.execute(sql`
         update ${table}
@@ -223,7 +227,8 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
     form && options.importedBy
       ? importingOf({
           ...{ table, form, key: options.importedBy, words: said, masked, kept, formOf },
-          mine: context => and(mine(context), there('there')),
+          seen: context => and(seen(context), there('there')),
+          shared: shared ? ofPlatform(table) : undefined,
           add: async (values, context) => String((await handlers.add(values, context)).data.id),
           change: (id, values, context) => handlers.update({ ...values, id }, context),
         })

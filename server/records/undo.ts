@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { codes } from '../../core/errors.ts'
 import { groupBy } from '../../core/rules/groupBy.ts'
 import { siteTime } from '../../core/time/time.ts'
@@ -20,14 +20,15 @@ export interface Undone {
 /**
  * Takes back what was done in one go, record by record: what somebody changed since stays as it is, and so does what
  * would take the name of another record or is in use. Each refusal is told.
+ * @param records of these alone
  * @throws Failure 404 where the caller has nothing of it, 403 where they may manage none of it
  */
-export async function undoBatch(context: ChangeContext, batch: string): Promise<Undone> {
+export async function undoBatch(context: ChangeContext, batch: string, records?: readonly string[]): Promise<Undone> {
   const { db, scope } = context
   const kept = await db
     .select()
     .from(rowChanges)
-    .where(and(eq(rowChanges.batch, batch), scope.owns(rowChanges)))
+    .where(and(eq(rowChanges.batch, batch), scope.owns(rowChanges), records && inArray(rowChanges.recordId, [...records])))
     .orderBy(asc(rowChanges.table), asc(rowChanges.recordId), asc(rowChanges.id))
   if (kept.length === 0) throw missing('没有这次操作，或已超过保留期限')
   const byRecord = groupBy(kept, ({ table, recordId }) => `${table}:${recordId}`)

@@ -8,7 +8,8 @@ import type { OwnedTable } from './crudOptions.ts'
 export type Which = 'there' | 'removed' | 'any'
 
 const yes = sql`true`
-const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${orgs.id} from ${orgs} where ${orgs.kind} = 'platform')`)
+/** The platform's own rows, which every organisation may see. */
+export const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${orgs.id} from ${orgs} where ${orgs.kind} = 'platform')`)
 
 /**
  * Conditions on the rows of a noun: which somebody sees, and which are theirs to change. Rows that speak of a site are

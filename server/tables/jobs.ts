@@ -1,4 +1,4 @@
-import { and, isNull, lt, or } from 'drizzle-orm'
+import { and, inArray, lt, or } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { JobState } from '../../core/rules/jobStates.ts'
 import { DAY } from '../../core/time/time.ts'
@@ -31,6 +31,8 @@ export const jobs = pgTable(
     /** Which server process works on it, until when unless it says so again. */
     runner: text('runner'),
     leaseUntil: instant('lease_until'),
+    /** Times its piece of work has failed. */
+    tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
   },
@@ -41,7 +43,7 @@ export const jobsPolicy: Policy = {
     drop: now =>
       or(
         lt(jobs.createdAt, new Date(now.getTime() - kept)),
-        and(isNull(jobs.endedAt), lt(jobs.createdAt, new Date(now.getTime() - keptOpen))),
+        and(inArray(jobs.state, ['taking', 'ready']), lt(jobs.createdAt, new Date(now.getTime() - keptOpen))),
       ),
   },
   vacuum: 'hour',

@@ -51,6 +51,7 @@ function Begin({ noun, fields, onBegun }: Pick<Props, 'noun' | 'fields' | 'onBeg
 
   async function take(file: File) {
     setFault('')
+    let begun = ''
     try {
       const entries = await entriesOf(fields)
       const codeOf = (type: string, name: string) =>
@@ -59,12 +60,15 @@ function Begin({ noun, fields, onBegun }: Pick<Props, 'noun' | 'fields' | 'onBeg
       if (rows.length > importMost) throw new Error(`表格有 ${rows.length} 行，一次最多导入 ${importMost} 行，请分成几个文件`)
       if (unknown.length > 0) void message.info(`以下列不导入：${unknown.join('、')}`)
       const { id } = await api(dataImport.start, { noun, fileName: file.name.slice(-200), total: rows.length })
+      begun = id
       for (let from = 0; from < rows.length; from += importSlice) {
         setSent({ rows: from, of: rows.length })
         await api(dataImport.put, { id, from: from + 1, rows: rows.slice(from, from + importSlice) })
       }
       onBegun(id)
     } catch (error) {
+      // What did not arrive whole is not waited for.
+      if (begun) await api(job.cancel, { id: begun }).catch(() => {})
       setFault(sentence(error, '文件未能导入'))
       setSent(undefined)
     }

@@ -31,7 +31,7 @@ export function ImportRows({ id, fields, verdict }: Props) {
             scroll={{ x: 'max-content', y: 360 }}
             dataSource={records}
             columns={[
-              { title: '行', dataIndex: 'n', width: 64, fixed: 'left', className: 'figures' },
+              { title: '数据行', dataIndex: 'n', width: 72, fixed: 'left', className: 'figures' },
               ...(verdict === 'fault' || verdict === 'refused'
                 ? [
                     {

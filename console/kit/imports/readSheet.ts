@@ -44,7 +44,11 @@ function textOf(bytes: ArrayBuffer): string {
 export function parseCsv(text: string): Cell[][] {
   const rows: Cell[][] = []
   let row: Cell[] = []
-  for (const [, quoted, plain, end] of text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  const given = text.replace(/^\uFEFF/, '')
+  let at = 0
+  for (const { index, 0: all, 1: quoted, 2: plain, 3: end } of given.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (index !== at) throw new Error(`第 ${rows.length + 1} 行的引号不成对`)
+    at = index + all.length
     const value = (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
     if (end === '' && value === '' && row.length === 0) break
     row.push(/^'[=+\-@]/.test(value) ? value.slice(1) : value)

@@ -8,7 +8,7 @@ import { conflict } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { ownJob } from '../../jobs/ownJob.ts'
-import { jobs } from '../../tables/index.ts'
+import { importRows, jobs } from '../../tables/index.ts'
 
 const columns = {
   id: jobs.id,
@@ -61,6 +61,7 @@ export const jobHandlers: Handlers<typeof job> = {
       .update(jobs)
       .set(resting ? { state: 'cancelled', endedAt: context.clock(), cancelled: true } : { cancelled: true })
       .where(eq(jobs.id, id))
+    if (resting) await context.db.delete(importRows).where(eq(importRows.jobId, id))
     context.note({ orgId: found.orgId })
     return new WithMessage(resting ? '已取消' : '正在取消', null)
   },

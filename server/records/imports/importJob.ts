@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ChangeContext, Context } from '../../context.ts'
 import { Failure, forbidden } from '../../failure.ts'
 import { runChange } from '../../http/change.ts'
@@ -21,6 +22,8 @@ export interface ImportInput extends Record<string, unknown> {
   upTo: number
   /** Why it is taken back. */
   reason?: string
+  /** Records that could not be taken back. */
+  stay?: number
 }
 
 /** Rows of one step: a step holds the embedded database for a moment. */
@@ -44,6 +47,11 @@ export const importJob: JobKind = {
     if (phase === 'check') await check(step, imports)
     else if (phase === 'apply') await apply(step, imports)
     else await takeBack(step)
+  },
+  async ended(db, job) {
+    const counts = await countsOf(db, job)
+    const written = (counts.added ?? 0) + (counts.updated ?? 0)
+    return { counts, left: written > 0 ? `已导入的 ${written} 行保留，可以撤销` : '' }
   },
 }
 
@@ -87,7 +95,10 @@ async function check({ context, hold }: JobStep, imports: Importing) {
   await context.db.transaction(async db => {
     const job = await hold(db)
     const input = job.input as ImportInput
-    if (job.cancelled) return void (await write(db, job, { state: 'cancelled', endedAt: context.clock() }))
+    if (job.cancelled) {
+      await db.delete(importRows).where(eq(importRows.jobId, job.id))
+      return void (await write(db, job, { state: 'cancelled', endedAt: context.clock() }))
+    }
     const rows = await nextRows(db, job, input.upTo)
     const { read, codeFault } = await readerOf(db, imports)
     const keyed = rows.map(({ n, ...row }) => {
@@ -105,8 +116,10 @@ async function check({ context, hold }: JobStep, imports: Importing) {
       const row = judgeRow(given, known?.form, { schema: imports.schema, codeFault })
       const same = key && (before.get(key) ?? seen.get(key))
       if (key && !seen.has(key)) seen.set(key, n)
-      const faults = same ? { ...row.faults, '': `与第 ${same} 行重复` } : row.faults
-      return { ...row, verdict: same ? 'fault' : row.verdict, n, key: key || null, record_id: known?.id ?? null, faults }
+      const faults: Record<string, string> = same ? { ...row.faults, '': `与数据第 ${same} 行重复` } : row.faults
+      if (known?.shared && row.verdict === 'changed') faults[''] = '平台共享的数据只能由平台修改'
+      const verdict = Object.keys(faults).length > 0 ? 'fault' : row.verdict
+      return { ...row, verdict, n, key: key || null, record_id: known?.id ?? null, faults }
     })
     await writeVerdicts(db, job, judged)
     const upTo = rows.at(-1)?.n ?? job.total
@@ -144,12 +157,15 @@ async function apply({ job: before, context, hold }: JobStep, imports: Importing
     const existing = await imports.find(
       rows.map(({ given }) => reader.read(given)),
       changing,
+      true,
     )
     const written: object[] = []
     for (const row of rows) {
       const faults = await applyRow(row, existing, changing, imports, reader)
       if (faults && all) {
-        const reason = `第 ${row.n} 行：${Object.values(faults)[0]}`
+        const reason = `数据第 ${row.n} 行：${Object.values(faults)[0]}`
+        // What was written in this step is taken back with the rest.
+        await writeVerdicts(db, job, written)
         return write(db, job, { input: { ...input, phase: 'undo', reason } })
       }
       written.push({ n: row.n, verdict: faults ? 'refused' : row.verdict === 'new' ? 'added' : 'updated', record_id: row.recordId, faults })
@@ -166,7 +182,9 @@ async function apply({ job: before, context, hold }: JobStep, imports: Importing
         state: job.cancelled ? 'cancelled' : 'done',
         endedAt: context.clock(),
         counts,
-        message: job.cancelled ? `已取消，取消前导入的 ${done} 行保留` : `新增 ${counts.added ?? 0} 条，变更 ${counts.updated ?? 0} 条`,
+        message: job.cancelled
+          ? `已取消，取消前导入的 ${(counts.added ?? 0) + (counts.updated ?? 0)} 行保留`
+          : `新增 ${counts.added ?? 0} 条，变更 ${counts.updated ?? 0} 条`,
       }),
     })
     changing.note({ target: job.id, orgId: job.orgId, detail: { noun: input.noun, rows: rows.length, upTo } })
@@ -188,7 +206,7 @@ async function applyRow(
   const judged = judgeRow(given, known?.form, { schema: imports.schema, codeFault })
   if (judged.verdict === 'fault') return judged.faults
   if ((known?.id ?? null) !== row.recordId) return { '': known ? '检查之后已有人新增了同一条数据' : '检查之后该数据已被删除' }
-  if (known && JSON.stringify(judged.before) !== JSON.stringify(row.before)) return { '': '检查之后已有人修改了该数据' }
+  if (known && !isDeepStrictEqual(judged.before, row.before)) return { '': '检查之后已有人修改了该数据' }
   try {
     await context.db.transaction(async db => {
       if (known) await imports.change(known.id, judged.form, { ...context, db })
@@ -201,22 +219,52 @@ async function applyRow(
   }
 }
 
-/** Takes back what was taken over, where all rows or none were wanted. */
+/** Takes back what was taken over, the last first, where all rows or none were wanted. */
 async function takeBack({ job: before, context, hold }: JobStep) {
   await asChange(context, before, async changing => {
-    const job = await hold(changing.db)
-    const { reason = '' } = job.input as ImportInput
-    if (job.done > 0) await undoBatch(changing, job.batch!)
-    await changing.db
-      .update(importRows)
-      .set({ verdict: sql`case verdict when 'added' then 'new' when 'updated' then 'changed' else verdict end` })
-      .where(eq(importRows.jobId, job.id))
-    await write(changing.db, job, {
+    const { db } = changing
+    const job = await hold(db)
+    const input = job.input as ImportInput
+    const rows = await db
+      .select({ n: importRows.n, recordId: importRows.recordId })
+      .from(importRows)
+      .where(and(eq(importRows.jobId, job.id), inArray(importRows.verdict, ['added', 'updated'])))
+      .orderBy(desc(importRows.n))
+      .limit(slice)
+    const stay =
+      (input.stay ?? 0) +
+      (rows.length > 0
+        ? (
+            await undoBatch(
+              changing,
+              job.batch!,
+              rows.flatMap(row => row.recordId ?? []),
+            )
+          ).refused.length
+        : 0)
+    if (rows.length > 0) {
+      await db
+        .update(importRows)
+        .set({ verdict: sql`case verdict when 'added' then 'new' else 'changed' end` })
+        .where(
+          and(
+            eq(importRows.jobId, job.id),
+            inArray(
+              importRows.n,
+              rows.map(({ n }) => n),
+            ),
+          ),
+        )
+      changing.note({ target: job.id, orgId: job.orgId, detail: { noun: input.noun, takenBack: rows.length } })
+      return write(db, job, { input: { ...input, stay }, done: Math.max(0, job.done - rows.length) })
+    }
+    const nothing = stay > 0 ? `已撤回，其中 ${stay} 条因其后又被修改而保留` : '没有导入任何数据'
+    await write(db, job, {
       state: job.cancelled ? 'cancelled' : 'failed',
       done: 0,
-      message: job.cancelled ? '已取消，没有导入任何数据' : `没有导入任何数据。${reason}`,
+      message: job.cancelled ? `已取消，${nothing}` : `${nothing}。${input.reason ?? ''}`,
       endedAt: context.clock(),
-      counts: await countsOf(changing.db, job),
+      counts: await countsOf(db, job),
     })
   })
 }

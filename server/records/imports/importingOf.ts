@@ -19,17 +19,19 @@ interface Noun {
   /** The column of each field, by its name in the table. */
   kept: ReadonlyMap<string, string>
   formOf: (row: Values) => Values
-  /** Which records are there, and the caller's to change. */
-  mine: (context: Context) => SQL | undefined
+  /** Which records are there for the caller to see. */
+  seen: (context: Context) => SQL | undefined
+  /** Of them those of the platform. */
+  shared: SQL | undefined
   add(form: Values, context: ChangeContext): Promise<string>
   change(id: string, form: Values, context: ChangeContext): Promise<unknown>
 }
 
 /** How a noun's records come in sheets: by its own form, and by the calls that save it. */
-export function importingOf({ table, form, key, words, masked, kept, formOf, mine, add, change }: Noun): Importing {
-  const own = getTableColumns(table) as Record<string, PgColumn>
+export function importingOf({ table, form, key, words, masked, kept, formOf, seen, shared, add, change }: Noun): Importing {
+  const columnsOf = getTableColumns(table) as Record<string, PgColumn>
   const { id: _id, [versionField]: _version, ...shape } = (form.schema.input as z.ZodObject).shape
-  const columns = key.map(field => own[kept.get(field)!]!)
+  const columns = key.map(field => columnsOf[kept.get(field)!]!)
   return {
     schema: z.object(shape),
     key,
@@ -37,18 +39,23 @@ export function importingOf({ table, form, key, words, masked, kept, formOf, min
     masked,
     add,
     change,
-    async find(keys, context) {
+    async find(keys, context, hold = false) {
       if (keys.length === 0) return new Map()
       const those = keys.map(row => and(...columns.map((column, index) => eq(column, String(row[key[index]!]).trim()))))
-      const rows: Values[] = await context.db
+      const own = eq(table.orgId, context.scope.orgId)
+      const query = context.db
         .select()
         .from(table as OwnedTable)
-        .where(and(mine(context), or(...those)))
+        .where(and(seen(context), hold ? own : or(own, shared), or(...those)))
+        .orderBy(table.id)
+      const rows: Values[] = await (hold ? query.for('update') : query)
+      const isOwn = (row: Values) => row.orgId === context.scope.orgId
+      // The own one counts where the platform has another of that name.
       return new Map(
-        rows.map(row => {
+        [...rows.filter(row => !isOwn(row)), ...rows.filter(isOwn)].map(row => {
           const values = Object.entries(formOf(row)).map(([field, value]) => [field, value instanceof Date ? siteTime(value) : value])
           const shown: Values = Object.fromEntries(values)
-          return [keyOf({ key }, shown), { id: String(row.id), form: shown }]
+          return [keyOf({ key }, shown), { id: String(row.id), shared: !isOwn(row), form: shown }]
         }),
       )
     },

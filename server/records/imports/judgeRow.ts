@@ -29,8 +29,7 @@ export function judgeRow(given: Values, existing: Values | undefined, { schema, 
   const faults: Record<string, string> = {}
   const wanted: Values = { ...existing }
   for (const [field, value] of Object.entries(given)) {
-    if (!(field in schema.shape)) faults[''] ??= `没有“${field}”这一列`
-    else if (value === clearing) delete wanted[field]
+    if (value === clearing) delete wanted[field]
     else if (value !== '' && value !== null) wanted[field] = value
   }
   for (const [field, value] of Object.entries(given)) {

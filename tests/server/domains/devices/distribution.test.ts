@@ -4,6 +4,7 @@ import { distribution } from '../../../../core/contract/devices/distribution.ts'
 import { energy } from '../../../../core/contract/energy/energy.ts'
 import { home } from '../../../../core/contract/platform/home.ts'
 import { addDays, siteDay } from '../../../../core/time/time.ts'
+import { rebuildRollups } from '../../../../server/rollups/rebuildRollups.ts'
 import { curves, deviceDays, devices, sites } from '../../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../../site.ts'
 import { refusal } from '../../fixtures/refusal.ts'
@@ -279,6 +280,7 @@ describe('load rates of transformers', () => {
           and device_id = (select max(id) from devices where site_id = ${all[1]!.id} and type = '001002')
       `,
     )
+    await rebuildRollups(db)
     const expected = (level: 'green' | 'yellow' | 'red') =>
       all.flatMap(({ id }, n) =>
         n > 0 && (n === 1 ? 'red' : n % 4 === 0 ? 'green' : n % 4 === 3 ? 'red' : 'yellow') === level ? [id] : [],

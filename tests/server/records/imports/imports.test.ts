@@ -6,7 +6,7 @@ import { dataImport } from '../../../../core/contract/platform/dataImport.ts'
 import { job } from '../../../../core/contract/platform/job.ts'
 import { village } from '../../../../core/contract/platform/village.ts'
 import { createJobs } from '../../../../server/jobs/createJobs.ts'
-import { LostJob, type JobKind } from '../../../../server/jobs/JobKind.ts'
+import type { JobKind } from '../../../../server/jobs/JobKind.ts'
 import { importJob } from '../../../../server/records/imports/importJob.ts'
 import { audits, brandModels, jobs } from '../../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../../site.ts'
@@ -15,7 +15,7 @@ let site: Site
 let admin: Person
 let other: Person
 beforeAll(async () => {
-  site = await openSite({ logLevel: 'error' }, undefined, line => console.log(line))
+  site = await openSite()
   admin = await site.as('jizhong')
   other = await site.as('yanzhao')
 })
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(await faultsOf(id)).toEqual([
       [4, { ratedPower: '不能为负数' }],
       [5, { brandType: expect.stringContaining('字典中没有这个设备类别') }],
-      [6, { '': '与第 3 行重复' }],
+      [6, { '': '与数据第 3 行重复' }],
       [7, expect.objectContaining({ modelName: expect.any(String) })],
     ])
     const { records } = await admin.api(dataImport.rows, { id, verdict: 'changed' })
@@ -116,7 +116,7 @@ describe('an import', () => {
     await admin.api(brandModel.save, { brandType: '1', brandName: '测试', modelName: 'T-149', ratedPower: 7 })
     const ended = await applied(id, 'all')
     expect(ended).toMatchObject({ state: 'failed', counts: { new: 150 } })
-    expect(ended.message).toContain('没有导入任何数据。第 149 行：检查之后已有人新增了同一条数据')
+    expect(ended.message).toContain('没有导入任何数据。数据第 149 行：检查之后已有人新增了同一条数据')
     expect((await there()).map(({ model, kw }) => [model, kw])).toEqual([['T-149', 7]])
   })
 
@@ -129,14 +129,66 @@ describe('an import', () => {
     expect((await there()).map(({ kw }) => kw)).toEqual([99, 20])
   })
 
+  it('of all rows or none leaves nothing where one of the first rows fails, after others of its step were written', async () => {
+    const { id } = await checked(rowsTo(20))
+    await admin.api(brandModel.save, { brandType: '1', brandName: '测试', modelName: 'T-9', ratedPower: 7 })
+    expect(await applied(id, 'all')).toMatchObject({ state: 'failed', counts: { new: 20 } })
+    expect((await there()).map(({ model }) => model)).toEqual(['T-9'])
+  })
+
+  it('changes several fields of a record at once', async () => {
+    await applied((await checked([row(1, { efficiency: 90, remark: '甲' })])).id, 'all')
+    const { id } = await checked([row(1, { ratedPower: 5, efficiency: 95, remark: '乙' })])
+    expect(await applied(id, 'all')).toMatchObject({ state: 'done', counts: { updated: 1 } })
+    expect((await admin.api(brandModel.list, { keyword: 'T-1' })).records).toMatchObject([{ ratedPower: 5, efficiency: 95, remark: '乙' }])
+  })
+
+  it('of the platform leaves the records of enterprises alone, and one of an enterprise those of the platform', async () => {
+    await applied((await checked([row(1)])).id, 'all')
+    const chief = await site.as('admin')
+    const { id } = await checked([row(1, { ratedPower: 99 })], chief)
+    expect((await chief.api(job.detail, { id })).counts).toEqual({ new: 1 })
+    await chief.api(dataImport.apply, { id, mode: 'all' })
+    await worker().work()
+    expect((await there()).map(({ kw }) => kw)).toEqual([1])
+
+    await applied((await checked([row(2)])).id, 'all')
+    const shared = await checked([row(3)], chief)
+    await chief.api(dataImport.apply, { id: shared.id, mode: 'all' })
+    await worker().work()
+    const back = await checked([row(3), row(3, { modelName: 'T-3 ', ratedPower: 4 })])
+    expect(back.counts).toEqual({ same: 1, fault: 1 })
+  })
+
+  it('whose step fails again and again ends, and says what of it stays', async () => {
+    const { id } = await checked(rowsTo(150))
+    await admin.api(dataImport.apply, { id, mode: 'good' })
+    let steps = 0
+    const broken: JobKind = {
+      ended: importJob.ended,
+      async step(step) {
+        if (steps++ > 0) throw new Error('the disk is full')
+        await importJob.step(step)
+      },
+    }
+    for (let n = 0; n < 6; n++) {
+      await worker(broken).work()
+      await site.database.db.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(jobs.id, id))
+    }
+    const ended = await admin.api(job.detail, { id })
+    expect(ended).toMatchObject({ state: 'failed', counts: { added: 100, new: 50 } })
+    expect(ended.message).toContain('已导入的 100 行保留，可以撤销')
+  })
+
   it('goes on after a kill between its steps, and writes no row twice', async () => {
     const { id } = await checked(rowsTo(250))
     let steps = 0
     const killed: JobKind = {
       async step(step) {
-        if (steps++ === 1) throw new LostJob()
+        if (steps++ === 1) throw new Error('killed')
         await importJob.step(step)
       },
+      ended: importJob.ended,
     }
     await admin.api(dataImport.apply, { id, mode: 'all' })
     await worker(killed).work(() => steps > 1)
@@ -160,6 +212,7 @@ describe('an import', () => {
     const cancelling = (id: string): JobKind => {
       let steps = 0
       return {
+        ended: importJob.ended,
         async step(step) {
           await importJob.step(step)
           if (steps++ === 0) await admin.api(job.cancel, { id })
@@ -207,7 +260,13 @@ describe('an import', () => {
 
   it('takes a slice that is sent again once, refuses rows that are none, and no eleventh import beside ten', async () => {
     const { id } = await admin.api(dataImport.start, { noun: 'brandModel', fileName: 'a.csv', total: 2 })
-    await expect(admin.api(dataImport.put, { id, from: 1, rows: ['x'] })).rejects.toMatchObject({ code: 400, message: '第 1 行无法识别' })
+    await expect(admin.api(dataImport.put, { id, from: 1, rows: ['x'] })).rejects.toMatchObject({
+      code: 400,
+      message: '数据第 1 行无法识别',
+    })
+    for (const modelName of ['a\u0000', `\ud83d`, 'x'.repeat(2001)])
+      await expect(admin.api(dataImport.put, { id, from: 1, rows: [{ modelName }] })).rejects.toMatchObject({ code: 400 })
+    await expect(admin.api(dataImport.put, { id, from: 1, rows: [{ constructor: 'x' }] })).rejects.toMatchObject({ code: 400 })
     await expect(admin.api(dataImport.put, { id, from: 2, rows: [row(1), row(2)] })).rejects.toMatchObject({ code: 400 })
     for (const _ of [1, 2]) await admin.api(dataImport.put, { id, from: 1, rows: [row(1)] })
     expect((await admin.api(job.detail, { id })).state).toBe('taking')
@@ -243,6 +302,8 @@ describe('an import of villages', () => {
     await worker().work()
     expect((await admin.api(job.detail, { id })).counts).toEqual({ same: 1, new: 1, fault: 1 })
     expect(await faultsOf(id)).toEqual([[3, { areaCode: '没有这个区域，或不止一个：桥西区，可填写 6 位区域编码' }]])
+    const { records: shownRows } = await admin.api(dataImport.rows, { id })
+    expect(JSON.stringify(shownRows)).not.toContain('13800001234')
     await applied(id, 'good')
     expect((await admin.api(village.list, { keyword: 'T-V2' })).records).toMatchObject([{ areaCode: '130102' }])
   })
