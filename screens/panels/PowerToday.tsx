@@ -19,25 +19,28 @@ const namedQuarters = 12
 function missing(gaps: readonly Gap[], axis: readonly string[]) {
   const most = Math.max(...gaps.map(({ missingKw }) => missingKw))
   const first = gaps.find(({ missingKw }) => missingKw === most)
-  const end = axis.length - 1
-  const place = (time: string) => (axis.includes(time) ? axis.indexOf(time) : end)
+  const place = (time: string) => (axis.includes(time) ? axis.indexOf(time) : axis.length - 1)
+  const data: (null | number | object)[] = axis.map(() => null)
+  for (const gap of gaps) {
+    const [from, to] = [place(gap.from), place(gap.to)]
+    data.fill(1, from, to + 1)
+    const formatter = `${round(gap.missingKw / 1000)} MW 无数据`
+    if (gap === first || to - from >= namedQuarters) data[Math.round((from + to) / 2)] = { value: 1, label: { show: true, formatter } }
+  }
   return {
+    name: '无数据',
+    // No mark of the chart, whose code would be fetched for it: as wide as a quarter, as high as the panel.
+    type: 'bar',
+    yAxisIndex: 1,
+    barWidth: '101%',
     silent: true,
+    tooltip: { show: false },
     itemStyle: { color: fade(tokens.abnormal, 0.16) },
     label: { color: tokens.abnormal, fontSize: 16, position: 'top', distance: 3 },
-    data: gaps.map(gap => [
-      {
-        xAxis: place(gap.from),
-        label: {
-          formatter: gap === first || place(gap.to) - place(gap.from) >= namedQuarters ? `${round(gap.missingKw / 1000)} MW 无数据` : '',
-        },
-      },
-      { xAxis: place(gap.to) },
-    ]),
+    data,
+    z: 1,
   }
 }
-
-const marks = () => import('../kit/chart/marks.ts')
 
 /** PV power of today against yesterday, 15 minutes a point; the spans in which plants tell nothing are marked. */
 export function PowerToday({ adcode }: { adcode: number }) {
@@ -50,7 +53,10 @@ export function PowerToday({ adcode }: { adcode: number }) {
     return {
       grid: { top: line.data?.gaps?.length ? 30 : 9 },
       xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
-      yAxis: { type: 'value', splitNumber: 3 },
+      yAxis: [
+        { type: 'value', splitNumber: 3 },
+        { type: 'value', min: 0, max: 1, show: false },
+      ],
       legend: { data: [title, before] },
       tooltip: {},
       series: [
@@ -60,17 +66,17 @@ export function PowerToday({ adcode }: { adcode: number }) {
           data: today?.dates.map(({ val }) => inMw(val)) ?? [],
           itemStyle: { color: tokens.generation },
           areaStyle: areaUnder(tokens.generation),
-          markArea: missing(line.data?.gaps ?? [], line.data?.xaxis ?? []),
           z: 3,
         },
         { name: before, type: 'line', data: yesterday?.dates.map(({ val }) => inMw(val)) ?? [], ...pastLine },
+        ...(line.data?.gaps?.length ? [missing(line.data.gaps, line.data.xaxis)] : []),
       ],
     }
   }, [line.data, title, before])
   const known = line.data?.datas.some(it => it.dates.some(({ val }) => val !== null))
   return (
     <Panel title={`${title}功率`} tone="generation" scope="MW" source={line} empty={!known && '暂无功率数据'}>
-      <Chart option={option} label={`${title}与${before}光伏功率`} parts={marks} />
+      <Chart option={option} label={`${title}与${before}光伏功率`} />
     </Panel>
   )
 }

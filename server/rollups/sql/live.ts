@@ -1,3 +1,4 @@
+import { lateIntervals } from '../../../core/units/freshness.ts'
 import { definer } from './definer.ts'
 
 /** Newest values by device, by site and by group. */
@@ -74,10 +75,10 @@ begin
     from (
       select k.site_id, k.kind, d.energy_kind is not distinct from k.kind as counts, d.weight_kw as kw, d.rated_kw,
         live.power, live.power_at, live.power_quality,
-        live.at + make_interval(secs => 2 * d.sampling_seconds) as heard_until,
+        live.at + make_interval(secs => ${lateIntervals} * d.sampling_seconds) as heard_until,
         case
           when d.energy_kind = k.kind and live.power is not null and live.power_quality < 4
-            then live.power_at + make_interval(secs => 2 * d.sampling_seconds)
+            then live.power_at + make_interval(secs => ${lateIntervals} * d.sampling_seconds)
         end as power_until,
         max(live.at) over (partition by k.site_id, k.kind) as newest
       from latest_sites k join devices d on d.site_id = k.site_id and d.enabled left join latest_devices live on live.device_id = d.id
