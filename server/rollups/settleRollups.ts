@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live/live.ts'
+import { rebuildRollups } from './rebuildRollups.ts'
 
 /** Sites of one transaction: whoever writes telemetry waits for it. */
 const sitesAtOnce = 500
+
+/** From so many sites on all is made anew in one go: piece by piece a group is made anew with each of its sites. */
+const rebuiltFrom = 5000
 
 /** Notes sites of which all is to be made anew with the next settling: for histories that are written in one go. */
 export const noteRollups = (db: Services['db'] | Transaction, sites: readonly string[]) =>
@@ -21,6 +25,8 @@ export const noteRollups = (db: Services['db'] | Transaction, sites: readonly st
  * other.
  */
 export async function settleRollups(db: Services['db']) {
+  const { rows } = await db.execute<{ sites: number }>(sql`select count(distinct site_id)::int as sites from rollup_pending`)
+  if ((rows[0]?.sites ?? 0) >= rebuiltFrom) await rebuildRollups(db)
   for (;;) {
     const { rowCount } = await db.execute(sql`select settle_rollups(${sitesAtOnce}::int)`)
     if ((rowCount ?? 0) < sitesAtOnce) return

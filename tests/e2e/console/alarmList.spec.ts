@@ -49,6 +49,8 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
       rows(page)
         .first()
         .evaluate(row => Math.round(row.getBoundingClientRect().top))
+    // The answer of the question before may still be on its way.
+    await expect(page.locator('.data-table')).toHaveAttribute('aria-busy', 'false')
     const before = await top()
     await rows(page).first().getByRole('checkbox').check()
     await expect(page.getByRole('status').filter({ hasText: '已选 1 条' })).toBeVisible()
