@@ -38,7 +38,10 @@ export const together = [
     name: 'live',
     test: any(
       /node_modules\/@tanstack\//,
-      named('core', 'useCall|useHistoryFrom|useReducedMotion|units|comparedWith|grouped|quality|capacityShare|clockSkew|areas|explains|pileStates'),
+      named(
+        'core',
+        'useCall|useHistoryFrom|useReducedMotion|units|comparedWith|grouped|quality|capacityShare|clockSkew|areas|explains|pileStates',
+      ),
       named('core/map', 'regions|topology'),
       /assets\/geo\/.*\.json/,
       named('core/chart', 'mountChart'),
