@@ -143,7 +143,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/tables': ['core', 'core/register'],
   'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables', 'server/rollups'],
   // What is kept of sites and groups; called by whoever writes telemetry.
-  'server/rollups': ['server', 'server/live'],
+  'server/rollups': ['core', 'server', 'server/live'],
   'server/access': ground,
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files', 'server/demonstration'],
   // Long works of people, whatever their kind.

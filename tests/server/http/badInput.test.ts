@@ -49,7 +49,10 @@ function wronglyTaken(call: AnyCall, spoil: (value: string) => string[]) {
   )
 }
 
-/** What they take is judged one by one behind the schema, and refused one by one (imports.test.ts, ingest.test.ts, patrol/track.test.ts). */
+/**
+ * What they take is judged one by one behind the schema, and refused one by one (imports.test.ts, ingest.test.ts,
+ * patrol/track.test.ts).
+ */
 const judged = ['dataImport.put', 'ingest.readings', 'track.report']
 
 describe.each(calls.filter(({ name }) => !judged.includes(name)))('$name refuses at its field', ({ call }) => {

@@ -105,7 +105,6 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
         'command.unlock': 'wants a form sealed in the browser (command.test.ts)',
         'command.changePassword': 'likewise',
         'command.setPassword': 'likewise',
-        'dataImport.put': 'takes fields of the noun alone (records/imports/imports.test.ts)',
         'defect.send': 'the orders at that step are plans of patrols (serviceOrder.test.ts)',
         'explain.figure': 'asks about figures of other calls (explain.test.ts)',
         'factorSet.use': 'the platform chooses for everybody',
