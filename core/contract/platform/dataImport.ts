@@ -42,7 +42,7 @@ export const dataImport = contract('metadata', 'session', {
       id: TakingImportId,
       from: Whole.min(1).max(importMost).describe('第一行的行号'),
       rows: z
-        .array(Judged(z.object({ field: Text(2000).describe('字段与值；空值不改，“清空”删去原值') })))
+        .array(Judged(z.object({ remark: Text(2000).describe('各字段与值，如备注；空值不改，“清空”删去原值') })))
         .min(1)
         .max(importSlice)
         .describe('各行'),
