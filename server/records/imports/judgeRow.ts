@@ -37,7 +37,11 @@ export function judgeRow(given: Values, existing: Values | undefined, { schema, 
     if (fault) faults[field] ??= fault
   }
   const parsed = schema.safeParse(wanted)
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0] ?? '')] ??= message
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '')
+    // Of a wrong type the schema speaks as to a programmer.
+    faults[field] ??= issue.code !== 'invalid_type' ? issue.message : wanted[field] === undefined ? '必填' : '应为数字'
+  }
   const form: Values = parsed.success ? parsed.data : wanted
   if (Object.keys(faults).length > 0) return { verdict: 'fault', faults, before: {}, after: {}, form }
   if (!existing) return { verdict: 'new', faults, before: {}, after: form, form }

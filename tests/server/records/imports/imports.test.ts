@@ -78,13 +78,15 @@ describe('an import', () => {
       row(5, { brandType: '风机' }),
       row(3, { ratedPower: 4 }),
       { brandName: '测试' },
+      row(8, { ratedPower: '约 3' }),
     ])
-    expect(counts).toEqual({ same: 1, changed: 1, new: 1, fault: 4 })
+    expect(counts).toEqual({ same: 1, changed: 1, new: 1, fault: 5 })
     expect(await faultsOf(id)).toEqual([
       [4, { ratedPower: '不能为负数' }],
       [5, { brandType: expect.stringContaining('字典中没有这个设备类别') }],
       [6, { '': '与数据第 3 行重复' }],
-      [7, expect.objectContaining({ modelName: expect.any(String) })],
+      [7, { brandType: '必填', modelName: '必填' }],
+      [8, { ratedPower: '应为数字' }],
     ])
     const { records } = await admin.api(dataImport.rows, { id, verdict: 'changed' })
     expect(records).toMatchObject([{ n: 2, before: { ratedPower: 2 }, after: { ratedPower: 20 } }])
