@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 import { rebuildRollups } from './rebuildRollups.ts'
 
@@ -26,9 +25,8 @@ export const noteRollups = (db: Services['db'] | Transaction, sites: readonly st
  * other.
  */
 export async function settleRollups(db: Services['db']) {
-  const pending = sql`select count(distinct site_id)::int as sites from rollup_pending`
-  const [count] = await rowsOf(db, { sites: 'number' }, pending)
-  if (count!.sites >= rebuiltFrom) await rebuildRollups(db)
+  const many = await db.execute(sql`select from rollup_pending having count(distinct site_id) >= ${rebuiltFrom}::int`)
+  if (many.rowCount === 1) await rebuildRollups(db)
   for (;;) {
     const { rowCount } = await db.execute(sql`select settle_rollups(${sitesAtOnce}::int)`)
     if ((rowCount ?? 0) < sitesAtOnce) return
