@@ -17,6 +17,7 @@ import {
   mainKind,
   roofs,
   reported,
+  sitesOn,
   todayOf,
 } from './sqlFragments.ts'
 import { explain } from './explain.ts'
@@ -64,29 +65,30 @@ export const areasOf = (digits: number, of: 'chosen' | 'parts' = 'chosen') =>
 const isLoad = (type: SQL) => sql`${mainKind(type)} = 'consumption'`
 
 /** CTE `parts`: what the figures of areas are summed up from, a row a site. */
-const partsOfSites = (where: SQL, at: Moments, day: string) => sql`
+const partsOfSites = (of: Sites, at: Moments, day: string) => sql`
   ${roofs},
-  ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')},
+  ${chosenWith(onSites(of), 'type', 'areaCode', 'installedKw', 'runningKw')},
   ${reported(at)},
-  ${todayOf({ ...at, today: day }, 'generation')},
+  ${todayOf({ ...at, today: day }, 'generation', sitesOn(of, day))},
   ${alarming},
   parts as (
     select
-      area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh,
-      case when kwh is not null then running_kw end as known_kw, load_kw
-    from (
-      select
-        chosen.area_code,
-        case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
-        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw,
-        reported.online, alarming.count as alarms, today.kwh,
-        case when ${isLoad(sql`chosen.type`)} then reported.power end as load_kw
-      from chosen
-        left join roofs on roofs.site_id = chosen.id
-        left join reported on reported.site_id = chosen.id
-        left join alarming on alarming.site_id = chosen.id
-        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')
-    ) own
+      chosen.area_code, 1 as count, coalesce(reported.online, false)::int as online, alarming.count as alarms,
+      case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
+      case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw,
+      null::float8 as kwh, null::float8 as known_kw,
+      case when ${isLoad(sql`chosen.type`)} then reported.power end as load_kw
+    from chosen
+      left join roofs on roofs.site_id = chosen.id
+      left join reported on reported.site_id = chosen.id
+      left join alarming on alarming.site_id = chosen.id
+    union all
+    select
+      sites.area_code, 0, 0, 0, null, null, today.kwh,
+      case when sites.type in ('002', '003') then sites.running_kw else roofs.kw end, null
+    from today
+      join sites on sites.id = today.site_id and sites.type in ('002', '003', '006')
+      left join roofs on roofs.site_id = sites.id
   )
 `
 
@@ -166,7 +168,7 @@ export async function areaRows(
     },
     sql`
       with
-        ${groups ? partsOfRegion(groups, where, at, day) : partsOfSites(where, at, day)},
+        ${groups ? partsOfRegion(groups, where, at, day) : partsOfSites(which, at, day)},
         ${areasOf(digits, 'parts')}
       select
         areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count,

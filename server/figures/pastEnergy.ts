@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Moments } from './slots/moments.ts'
-import { onGroups, type Sites } from '../rights/siteFilter.ts'
+import { onGroups, onPast, type Sites } from '../rights/siteFilter.ts'
 
 /** Condition: the day of a row `d` of `site_days` is over on the clock of its site. */
 export const isOver = ({ now }: Pick<Moments, 'now'>, zone: SQL = sql`(select sites.zone from sites where sites.id = d.site_id)`) =>
@@ -13,7 +13,7 @@ const until = sql`(select day from until)`
 type Kinds = (kind: SQL) => SQL
 
 /** Rows of `site_days` that are in no sum, or of which the sums know though they are to come. */
-const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
+const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL, of: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
   return sql`
     select
@@ -27,6 +27,7 @@ const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
       and d.day < greatest(${until}, ${today}::date)
       and o.span in ${spans}
       and ${kinds(sql`d.kind`)}
+      and d.site_id in (${of})
   `
 }
 
@@ -47,14 +48,39 @@ const listOf = (spans: readonly string[]) =>
  */
 export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) => sql`
   ${untilDay},
+  past as (${pastOf(at, kinds, spans, sql`select id from chosen`)})
+`
+
+/** @param of the sites' ids */
+const pastOf = (at: Moments, kinds: Kinds, spans: readonly string[], of: SQL) => sql`
+  select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
+  from site_sums s
+  where s.span in ${listOf(spans)} and ${kinds(sql`s.kind`)} and s.site_id in (${of})
+  union all
+  ${unsummed(at, kinds, listOf(spans), of)}
+`
+
+/** The same of the days on which sites belonged where a filter asks for: of one that has moved its days are added up. */
+const pastBelonging = ({ ever, held }: NonNullable<ReturnType<typeof onPast>>, at: Moments, kinds: Kinds, spans: readonly string[]) => sql`
+  ${untilDay},
+  ever as materialized (
+    select sites.id, exists (select from site_spans h where h.site_id = sites.id and h.until_day is not null) as moved
+    from sites
+    where ${ever}
+  ),
   past as (
-    select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
-    from site_sums s
-    where s.span in ${listOf(spans)}
-      and ${kinds(sql`s.kind`)}
-      and s.site_id in (select id from chosen)
+    ${pastOf(at, kinds, spans, sql`select id from ever where not moved`)}
     union all
-    ${unsummed(at, kinds, listOf(spans))} and d.site_id in (select id from chosen)
+    select
+      d.site_id, d.kind, o.span, d.kwh, 1, d.day, case when ${isOver(at)} then d.compared_kwh end,
+      case when ${isOver(at)} then d.before_kwh end
+    from site_days d
+      cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    where d.site_id in (select id from ever where moved)
+      and d.day < ${at.today}::date
+      and o.span in ${listOf(spans)}
+      and ${kinds(sql`d.kind`)}
+      and ${held(sql`d.site_id`, sql`d.day`)}
   )
 `
 
@@ -87,6 +113,8 @@ const unsummedOfRegion = (groups: SQL, { now, today }: Moments, kinds: Kinds, sp
  */
 export function pastSummed(of: Sites, at: Moments, kinds: Kinds, spans: readonly string[]): SQL {
   const groups = onGroups(of)
+  const past = onPast(of)
+  if (!groups && past) return pastBelonging(past, at, kinds, spans)
   return groups
     ? sql`
       ${untilDay},

@@ -4,7 +4,7 @@ import { indicator } from '../../core/devices/indicators.ts'
 import { mostUnnoted, quality } from '../../core/units/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
-import { onGroups, onSites, type SiteFilter, type Sites } from '../rights/siteFilter.ts'
+import { onGroups, onPast, onSites, type SiteFilter, type Sites } from '../rights/siteFilter.ts'
 import { sites } from '../tables/index.ts'
 import type { Moments } from './slots/moments.ts'
 import { isUnsure } from './explain/rowOf.ts'
@@ -240,16 +240,25 @@ export const todayBySite = ({ today }: Pick<Moments, 'today'>) =>
     `,
   )
 
-/** The same of one kind only, for many sites: nothing has to be sorted out by kind. */
-export const todayOf = ({ today }: Moments, kind: string) => sql`
+/**
+ * The same of one kind only, for many sites: nothing has to be sorted out by kind.
+ * @param of the sites' ids, of whom a day is asked that may be over
+ */
+export const todayOf = ({ today }: Moments, kind: string, of: SQL = sql`select id from chosen`) => sql`
   today as (
     select chosen.id as site_id, greatest(own.kwh, entry.kwh) as kwh
-    from chosen
+    from (${of}) chosen
       left join site_days own on own.site_id = chosen.id and own.kind = ${kind} and own.day = ${today}
       left join site_entries entry on entry.site_id = chosen.id and entry.kind = ${kind} and entry.day = ${today}
     where own.kwh is not null or entry.kwh is not null
   )
 `
+
+/** Ids of the sites that belonged on a day where a filter asks for; undefined where that is not asked. */
+export function sitesOn(of: Sites, day: string): SQL | undefined {
+  const past = onPast(of)
+  return past ? sql`select sites.id from sites where ${past.ever} and ${past.held(sql`sites.id`, sql`${day}::date`)}` : undefined
+}
 
 /** The same by region where the sites behind `chosen` allow it: to be summed up, and nothing else. */
 export function todaySummed(of: Sites, at: Moments, kind: string): SQL {
@@ -265,7 +274,7 @@ export function todaySummed(of: Sites, at: Moments, kind: string): SQL {
           and region.shown_sites > 0
       )
     `
-    : todayOf(at, kind)
+    : todayOf(at, kind, sitesOn(of, at.today))
 }
 
 /** The same of any day. */

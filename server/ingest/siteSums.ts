@@ -148,6 +148,9 @@ export async function advanceSums(db: Services['db'], now: Date, onProgress: (do
     await takeSumLock(tx)
     const until = await readUntil(tx)
     if (until !== null && until >= next) return
+    // What is summed up by group of sites that have moved is added up to here.
+    await tx.execute(sql`delete from summed_until`)
+    await tx.execute(sql`insert into summed_until (day) values (${next}::date)`)
     // Entries are of the newest days; what a day came to stands in `site_days` long since.
     const forgotten = sql`
       delete from site_entries
@@ -193,7 +196,5 @@ export async function advanceSums(db: Services['db'], now: Date, onProgress: (do
         )})`,
       )
     }
-    await tx.execute(sql`delete from summed_until`)
-    await tx.execute(sql`insert into summed_until (day) values (${next}::date)`)
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { sites, userSites } from '../tables/index.ts'
+import { siteSpans, sites, userSites } from '../tables/index.ts'
 import type { Limits } from '../tables/limits.ts'
 import { inArea } from './inArea.ts'
 
@@ -29,7 +29,7 @@ export type Sites = SiteFilter | SQL
 const among = (column: PgColumn, values: readonly string[] | null | undefined): SQL | undefined =>
   values ? (values.length ? inArray(column, [...values]) : sql`false`) : undefined
 
-const listed = (site: PgColumn, kind: 'picked' | 'entrusted', person: string): SQL =>
+const listed = (site: PgColumn | SQL, kind: 'picked' | 'entrusted', person: string): SQL =>
   sql`
     ${site} in (
       select ${userSites.siteId}
@@ -44,15 +44,13 @@ const listed = (site: PgColumn, kind: 'picked' | 'entrusted', person: string): S
 export const entrusted = (site: PgColumn, { entrustedTo }: SiteFilter): SQL | undefined =>
   entrustedTo === undefined ? undefined : listed(site, 'entrusted', entrustedTo)
 
-/** Condition on `sites`. */
-export function onSites(of: Sites): SQL {
-  if (of instanceof SQL) return of
-  const own = and(
-    among(sites.orgId, of.orgs),
-    among(sites.baseId, of.bases),
-    among(sites.customerId, of.customers),
-    of.pickedFor === undefined ? undefined : listed(sites.id, 'picked', of.pickedFor),
-  )
+/** Condition on `sites`: as they belong today. */
+export const onSites = (of: Sites): SQL =>
+  of instanceof SQL ? of : chosenBy(of, and(among(sites.baseId, of.bases), among(sites.customerId, of.customers)))
+
+/** @param belongs condition on whose a site is */
+function chosenBy(of: SiteFilter, belongs: SQL | undefined): SQL {
+  const own = and(among(sites.orgId, of.orgs), belongs, of.pickedFor === undefined ? undefined : listed(sites.id, 'picked', of.pickedFor))
   const asked = and(
     among(sites.id, of.sites),
     inArea(sites.areaCode, of.area),
@@ -61,6 +59,27 @@ export function onSites(of: Sites): SQL {
   )
   const beside = entrusted(sites.id, of)
   return sql`(${and(own && beside ? or(own, beside) : own, asked) ?? sql`true`})`
+}
+
+/**
+ * What is summed up of past days of a filter that asks whose sites are: null of one that does not, or that names its
+ * sites. Then the condition on `sites` that have ever belonged there, and the one on the days of a site on which it did.
+ */
+export function onPast(of: Sites): { ever: SQL; held: (site: SQL, day: SQL) => SQL } | null {
+  if (of instanceof SQL || of.sites || !(of.bases || of.customers)) return null
+  const belongs = and(among(siteSpans.baseId, of.bases), among(siteSpans.customerId, of.customers))!
+  const spanOf = (site: SQL | PgColumn, on: SQL) =>
+    sql`exists (select from ${siteSpans} where ${siteSpans.siteId} = ${site} and ${on} and ${belongs})`
+  return {
+    ever: chosenBy(of, spanOf(sites.id, sql`true`)),
+    held: (site, day) => {
+      const on = sql`
+        ${siteSpans.fromDay} <= ${day} and coalesce(${day} < ${siteSpans.untilDay}, true)
+      `
+      const beside = of.entrustedTo === undefined ? undefined : listed(site, 'entrusted', of.entrustedTo)
+      return sql`(${or(spanOf(site, on), beside)})`
+    },
+  }
 }
 
 const region = {

@@ -5,12 +5,13 @@ import { days } from './sql/days.ts'
 import { groups } from './sql/groups.ts'
 import { live } from './sql/live.ts'
 import { pending } from './sql/pending.ts'
+import { spans } from './sql/spans.ts'
 import { sums } from './sql/sums.ts'
 
 /** Any number that nobody else uses for an advisory lock. */
 const lock = 726_016
 
-const functions = [groups, live, days, sums, curves, pending].join('\n')
+const functions = [spans, groups, live, days, sums, curves, pending].join('\n')
 /** Stands with the last of them, and goes with it into dumps and snapshots. */
 const content = createHash('sha256').update(functions).digest('hex')
 

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, doublePrecision, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Running number of a row, a plain JS number. */
 export const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -25,4 +25,9 @@ export const contact = () => ({
   contactName: text('contact_name').notNull().default(''),
   contactPhone: text('contact_phone').notNull().default(''),
 })
+/**
+ * Days a row holds: from the first (`-infinity`: ever since) until before the last (null: for good). The rows of one key
+ * follow one another without a gap or an overlap: a migration gives such a table the two constraints of `site_spans`.
+ */
+export const spanDays = () => ({ fromDay: date('from_day').notNull().default('-infinity'), untilDay: date('until_day') })
 export const number = (name: string) => doublePrecision(name)

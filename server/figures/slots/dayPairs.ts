@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
 import type { Moments } from './moments.ts'
-import { type QueryContext, chosenWith } from '../sqlFragments.ts'
+import { type QueryContext, sitesOn } from '../sqlFragments.ts'
 import { explain } from '../explain.ts'
 import { changeBetween } from '../explain/changeBetween.ts'
 import { ledgerQuality } from '../explain/ledgerEntries.ts'
@@ -26,10 +26,9 @@ export async function dayPairs({ db }: Pick<QueryContext, 'db'>, of: Sites, at: 
         where ${groups} and region.kind = 'generation' and region.day = ${at.today} and region.pairs > 0
       `
       : sql`
-        with ${chosenWith(where)}
         select sum(now) as now, sum(before) as before
-        from chosen
-          join site_pairs on site_pairs.site_id = chosen.id and site_pairs.day = ${at.today}
+        from site_pairs
+        where day = ${at.today} and site_id in (${sitesOn(of, at.today) ?? sql`select sites.id from sites where ${where}`})
       `,
   )
   explain('generation.dayChange', async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addMonths } from '../../../core/time/addMonths.ts'
 import { addDays } from '../../../core/time/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
+import { onGroups, onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { pastSummed } from '../pastEnergy.ts'
@@ -46,12 +46,16 @@ export async function energyByDay(
   kind = 'generation',
 ): Promise<ReadonlyMap<string, number>> {
   const groups = onGroups(of)
+  const past = onPast(of)
+  const ofSites = past
+    ? sql`site_days where site_id in (select id from sites where ${past.ever}) and ${past.held(sql`site_days.site_id`, sql`site_days.day`)}`
+    : sql`site_days where site_id in (select id from chosen)`
   const sums = await withToday(
     asking,
     at.today,
     sql`with ${chosenWith(onSites(of))}, ${todaySummed(of, at, kind)}
     select day::text as span, sum(kwh) as kwh from ${
-      groups ? sql`region_days region where ${groups} and region.sites > 0` : sql`site_days where site_id in (select id from chosen)`
+      groups ? sql`region_days region where ${groups} and region.sites > 0` : ofSites
     } and kind = ${kind} and day between ${first} and ${last} and day < ${at.today} group by day`,
   )
   return new Map([...sums].filter(([day]) => day >= first && day <= last))

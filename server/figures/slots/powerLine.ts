@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, siteTime, slotTime } from '../../../core/time/time.ts'
 import { readCurves } from '../../ingest/readCurve.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
+import { onGroups, onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { gapsOf } from './gapsOf.ts'
 import { lineOf, round2 } from './lineOf.ts'
@@ -19,12 +19,16 @@ const axis = Array.from({ length: slots }, (_, slot) => slotTime(slot, step))
 const dayOf = ({ today, now, zone }: Moments) => ({ day: today, at: siteTime(new Date(now), zone) })
 
 interface Spoken {
+  /** Condition on a site and a day: it belonged to those of whom is asked. */
+  held: (site: SQL, day: SQL) => SQL
   /** What the devices count that make the power. */
   kind: string
   /** The clock the days are counted by. */
   zone: string
   days: readonly string[]
 }
+
+type Asked = Pick<Spoken, 'kind' | 'held'>
 
 const list = (days: readonly string[]) => sql`any(${sql.param(days)}::date[])`
 /** Condition on a column of days of a site's clock: it may hold something of these days of the clock that is counted by. */
@@ -56,7 +60,7 @@ const ofSites = (of: Spoken, which: SQL) => sql`
   select chosen.zone, c.day, ${summed}
   from chosen
     join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)}
-  where ${which}
+  where ${which} and ${of.held(sql`chosen.id`, sql`c.day`)}
   group by 1, 2
 `
 
@@ -81,34 +85,67 @@ const ofDevices = (of: Spoken, which: SQL) => sql`
       and curves.step = ${step}
       and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
-  where ${which} and p.value is not null
+  where ${which} and p.value is not null and ${of.held(sql`chosen.id`, sql`curves.day`)}
   group by 1, 2, 3
 `
 
 /** Devices of a kind of the chosen sites, and their capacity, kW, that were there on a `day`. */
-const expectedOf = (kind: string) => sql`
+const expectedOf = ({ kind, held }: Asked) => sql`
   select count(*)::int as devices, coalesce(sum(devices.weight_kw), 0)::float8 as rated
   from chosen
     join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind}
-  where devices.commissioned_on <= day
+  where devices.commissioned_on <= day and ${held(sql`chosen.id`, sql`day`)}
 `
 
 /** Kinds whose capacity is kept by site (`site_kinds` of server/rollups). */
 const keptKinds = ['generation', 'consumption', 'charge', 'charging']
 
+/** Of the sites of regions: what there is now, and of sites that have moved since what there is no more, and what came. */
+const nowOfRegions = (groups: SQL, of: Sites, { kind, held }: Asked) => sql`
+  select devices, rated
+  from (
+    select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated
+    from region_live region
+    where ${groups} and region.kind = ${kind}
+  ) present
+  ${
+    onPast(of) === null
+      ? sql``
+      : sql`
+        union all
+        select sign * counted, sign * total_kw
+        from (
+          select sites.id, ${held(sql`sites.id`, sql`day`)}::int - coalesce(${onSites(of)}, false)::int as sign
+          from sites
+            join chosen on chosen.id = sites.id
+          where sites.id in (select site_id from site_spans where from_day > day)
+        ) moved
+          join latest_sites on latest_sites.site_id = moved.id and latest_sites.kind = ${kind}
+      `
+  }
+`
+
 /** The same of these: what there is now, without what came later. */
-const expectedByNow = (groups: SQL | null, kind: string) => sql`
+const expectedByNow = (groups: SQL | null, of: Sites, asked: Asked) => sql`
   select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
-  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from ${
+  from (select coalesce(sum(devices), 0) as devices, coalesce(sum(rated), 0) as rated from (${
     groups
-      ? sql`region_live region where ${groups} and region.kind = ${kind}`
-      : sql`chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}`
-  }) now
+      ? nowOfRegions(groups, of, asked)
+      : sql`
+        select counted as devices, total_kw as rated
+        from chosen
+          join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${asked.kind}
+        where ${asked.held(sql`chosen.id`, sql`day`)}
+      `
+  }) parts) now
     cross join lateral (
       select count(*) as devices, coalesce(sum(devices.weight_kw), 0) as rated
       from devices
         join chosen on chosen.id = devices.site_id
-      where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}
+      where devices.commissioned_on > day
+        and devices.enabled
+        and devices.energy_kind = ${asked.kind}
+        and ${asked.held(sql`chosen.id`, sql`day`)}
     ) later
 `
 
@@ -134,9 +171,11 @@ export interface QuarterPower {
 export async function kindPower(
   { db }: Pick<QueryContext, 'db'>,
   which: Sites,
-  of: Spoken & Pick<Moments, 'now'>,
+  asked: Omit<Spoken, 'held'> & Pick<Moments, 'now'>,
 ): Promise<ReadonlyMap<string, readonly QuarterPower[]>> {
-  const where = onSites(which)
+  const past = onPast(which)
+  const of = { ...asked, held: past?.held ?? (() => sql`true`) }
+  const where = past?.ever ?? onSites(which)
   const groups = onGroups(which)
   // A day later than the first kept one: a site of another clock has its neighbour as well.
   const kept = addDays(firstMinuteDay(new Date(of.now)), 1)
@@ -151,7 +190,7 @@ export async function kindPower(
         array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
       from unnest(${sql.param(of.days)}::date[]) as day
         cross join lateral (
-          ${keptKinds.includes(of.kind) ? expectedByNow(groups, of.kind) : expectedOf(of.kind)}
+          ${keptKinds.includes(of.kind) ? expectedByNow(groups, which, of) : expectedOf(of)}
         ) expected
     `,
   )

@@ -3,7 +3,7 @@ import { capitalOf, cityOf } from '../../../core/sites/areas.ts'
 import { lookBack, type Sky } from '../../../core/physics/similarDays.ts'
 import { addDays } from '../../../core/time/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { onGroups, onSites, type Sites } from '../../rights/siteFilter.ts'
+import { onGroups, onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { conditionOf } from '../conditionOf.ts'
 import type { Moments } from './moments.ts'
 import { chosenGenerating, type QueryContext } from '../sqlFragments.ts'
@@ -53,7 +53,7 @@ const daysOfRegion = (groups: SQL, at: Moments, first: string) => sql`
 `
 
 /** The same, asked of the sites. */
-const daysOfSites = (where: SQL, at: Moments, first: string) => sql`
+const daysOfSites = (where: SQL, at: Moments, first: string, held: SQL) => sql`
   ${chosenGenerating(where)},
   days as (
     select sites.area_code, known.day, sum(known.kwh) as kwh, sum(chosen.running_kw) as kw, count(*)::int as sites
@@ -72,7 +72,7 @@ const daysOfSites = (where: SQL, at: Moments, first: string) => sql`
         ) own
         group by day
       ) known
-    where ${isOver(at, sql`known.day`, sql`sites.zone`)}
+    where ${isOver(at, sql`known.day`, sql`sites.zone`)} and ${held}
     group by 1, 2
   )
 `
@@ -82,11 +82,13 @@ type Row = Omit<AreaDays, 'condition' | 'days'> & { days: [day: string, kwh: num
 function readDays({ db }: Db, of: Sites, at: Moments, first: string) {
   const where = onSites(of)
   const groups = onGroups(of)
+  const past = onPast(of)
+  const held = past?.held(sql`sites.id`, sql`known.day`) ?? sql`true`
   return rowsOf<Row>(
     db,
     { areaCode: 'text', areaName: 'text', latitude: 'number', longitude: 'number', days: 'json' },
     sql`
-      with ${groups ? daysOfRegion(groups, at, first) : daysOfSites(where, at, first)},
+      with ${groups ? daysOfRegion(groups, at, first) : daysOfSites(past?.ever ?? where, at, first, held)},
       past as (
         select area_code, json_agg(json_build_array(day, kwh, kw, sites)) as days
         from days
@@ -95,7 +97,7 @@ function readDays({ db }: Db, of: Sites, at: Moments, first: string) {
       places as (
         select area_code, avg(latitude) as latitude, avg(longitude) as longitude
         from sites
-        where ${where}
+        where ${past?.ever ?? where}
         group by 1
       )
       select

@@ -1,4 +1,5 @@
 import { definer } from './definer.ts'
+import { heldOn } from './spans.ts'
 
 /** Curves by group. */
 
@@ -15,15 +16,15 @@ ${definer} as $$
 begin
   perform pg_advisory_xact_lock_shared(726014);
   insert into group_curves (group_id, day, kind, kw, devices, rated_kw)
-  select distinct s.group_id, u.day, u.kind, array_fill(0::float8, array[96]), array_fill(0, array[96]), array_fill(0::float8, array[96])
-  from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id
-  where s.group_id is not null
-    and not exists (select from group_curves r where r.day = u.day and r.kind = u.kind and r.group_id = s.group_id)
+  select distinct h.group_id, u.day, u.kind, array_fill(0::float8, array[96]), array_fill(0, array[96]), array_fill(0::float8, array[96])
+  from unnest(site_ids, kinds, days) as u(site_id, kind, day) join site_spans h on h.site_id = u.site_id and ${heldOn('u.day')}
+  where h.group_id is not null
+    and not exists (select from group_curves r where r.day = u.day and r.kind = u.kind and r.group_id = h.group_id)
   order by 2, 3, 1 on conflict do nothing;
   perform 1
   from group_curves r join (
-    select distinct u.day, u.kind, s.group_id
-    from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id) u
+    select distinct u.day, u.kind, h.group_id
+    from unnest(site_ids, kinds, days) as u(site_id, kind, day) join site_spans h on h.site_id = u.site_id and ${heldOn('u.day')}) u
     on r.day = u.day and r.kind = u.kind and r.group_id = u.group_id
   order by r.day, r.kind, r.group_id for update of r;
   update group_curves r
@@ -34,11 +35,12 @@ begin
     from (
       select a.group_id, a.kind, a.day, a.place, ${added}
       from (
-        select distinct s.group_id, u.kind, u.day, u.place
-        from unnest(site_ids, kinds, days, places) as u(site_id, kind, day, place) join sites s on s.id = u.site_id
+        select distinct h.group_id, u.kind, u.day, u.place
+        from unnest(site_ids, kinds, days, places) as u(site_id, kind, day, place)
+          join site_spans h on h.site_id = u.site_id and ${heldOn('u.day')}
         where u.place is not null) a
-        join sites s on s.group_id = a.group_id
-        left join site_curves c on c.day = a.day and c.kind = a.kind and c.site_id = s.id
+        join site_spans h on h.group_id = a.group_id and ${heldOn('a.day')}
+        left join site_curves c on c.day = a.day and c.kind = a.kind and c.site_id = h.site_id
         cross join lateral (select c.kw[a.place] as kw, c.devices[a.place] as devices, c.rated_kw[a.place] as rated) p
       group by 1, 2, 3, 4) quarters
     group by 1, 2, 3) m
@@ -52,11 +54,12 @@ begin
     from (
       select a.group_id, a.kind, a.day, p.place::int as place, ${added}
       from (
-        select distinct s.group_id, u.kind, u.day
-        from unnest(site_ids, kinds, days, places) as u(site_id, kind, day, place) join sites s on s.id = u.site_id
+        select distinct h.group_id, u.kind, u.day
+        from unnest(site_ids, kinds, days, places) as u(site_id, kind, day, place)
+          join site_spans h on h.site_id = u.site_id and ${heldOn('u.day')}
         where u.place is null) a
-        join sites s on s.group_id = a.group_id
-        left join site_curves c on c.day = a.day and c.kind = a.kind and c.site_id = s.id
+        join site_spans h on h.group_id = a.group_id and ${heldOn('a.day')}
+        left join site_curves c on c.day = a.day and c.kind = a.kind and c.site_id = h.site_id
         left join lateral unnest(c.kw, c.devices, c.rated_kw) with ordinality as p(kw, devices, rated, place) on true
       group by 1, 2, 3, 4) quarters
     group by 1, 2, 3) m
@@ -70,9 +73,9 @@ begin
   insert into group_curves (group_id, day, kind, kw, devices, rated_kw)
   select group_id, day, kind, ${laid}
   from (
-    select s.group_id, c.day, c.kind, p.place, ${added}
-    from sites s join site_curves c on c.site_id = s.id ${every}
-    where s.group_id = any(ids)
+    select h.group_id, c.day, c.kind, p.place, ${added}
+    from site_spans h join site_curves c on c.site_id = h.site_id and ${heldOn('c.day')} ${every}
+    where h.group_id = any(ids)
     group by 1, 2, 3, 4) quarters
   group by 1, 2, 3;
 end $$;

@@ -1,4 +1,5 @@
 import { definer } from './definer.ts'
+import { heldOn } from './spans.ts'
 
 /** Energy by day: entries of the ledger and pairs of days by site, all of it by group. */
 
@@ -38,7 +39,8 @@ begin
       select u.group_id, u.kind, u.day, d.kwh, d.compared_kwh, d.before_kwh, greatest(d.kwh, e.kwh) as shown, ${generatorKw},
         p.day as pair, p.now, p.before
       from (select distinct * from unnest(groups, kinds, days) as u(group_id, kind, day)) u
-        left join sites s on s.group_id = u.group_id
+        left join site_spans h on h.group_id = u.group_id and ${heldOn('u.day')}
+        left join sites s on s.id = h.site_id
         left join site_days d on d.site_id = s.id and d.kind = u.kind and d.day = u.day
         left join site_entries e on e.day = u.day and e.kind = u.kind and e.site_id = s.id
         left join site_pairs p on u.kind = 'generation' and p.site_id = s.id and p.day = u.day) v
@@ -53,9 +55,9 @@ begin
   perform pg_advisory_xact_lock_shared(726014);
   perform roll_group_days(array_agg(group_id), array_agg(kind), array_agg(day))
   from (
-    select distinct s.group_id, u.kind, u.day
-    from unnest(site_ids, kinds, days) as u(site_id, kind, day) join sites s on s.id = u.site_id
-    where s.group_id is not null) cells
+    select distinct h.group_id, u.kind, u.day
+    from unnest(site_ids, kinds, days) as u(site_id, kind, day) join site_spans h on h.site_id = u.site_id and ${heldOn('u.day')}
+    where h.group_id is not null) cells
   having count(*) > 0;
 end $$;
 
@@ -67,8 +69,8 @@ begin
   insert into group_days (group_id, kind, day, ${columns})
   select group_id, kind, day, ${sums}
   from (
-    select s.group_id, k.*, ${generatorKw}
-    from sites s join (
+    select h.group_id, k.*, ${generatorKw}
+    from site_spans h join sites s on s.id = h.site_id join (
       select d.site_id, d.kind, d.day, d.kwh, d.compared_kwh, d.before_kwh, greatest(d.kwh, e.kwh) as shown, null::date as pair,
         null::float8 as now, null::float8 as before
       from site_days d left join site_entries e on e.day = d.day and e.kind = d.kind and e.site_id = d.site_id
@@ -78,8 +80,8 @@ begin
       where not exists (select from site_days d where d.site_id = e.site_id and d.kind = e.kind and d.day = e.day)
       union all
       select site_id, 'generation', day, null, null, null, null, day, now, before from site_pairs
-      where day is not null) k on k.site_id = s.id
-    where s.group_id = any(ids)) v
+      where day is not null) k on k.site_id = h.site_id and ${heldOn('k.day')}
+    where h.group_id = any(ids)) v
   group by 1, 2, 3;
 end $$;
 
@@ -124,8 +126,8 @@ begin
     returning p.site_id, p.day)
   select array_agg(site_id), kept || array_agg(distinct day) filter (where day is not null) into ids, kept from changed;
   perform roll_group_days(array_agg(group_id), array_agg('generation'::text), array_agg(day))
-  from (select distinct s.group_id, d.day from sites s cross join unnest(kept) as d(day)
-  where s.id = any(ids) and s.group_id is not null) cells
+  from (select distinct h.group_id, d.day from unnest(kept) as d(day) join site_spans h on ${heldOn('d.day')}
+  where h.site_id = any(ids) and h.group_id is not null) cells
   having count(*) > 0;
 end $$;
 

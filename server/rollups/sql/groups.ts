@@ -73,21 +73,29 @@ begin
   return changes;
 end $$;
 
--- Puts some sites into the groups they belong to.
+-- Puts some sites into the groups they belong to, today and on the days they belonged elsewhere.
 create or replace function group_sites_anew(ids text[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into site_groups (org_id, base_id, area_code, type, generates, zone)
-  select distinct s.org_id, s.base_id, s.area_code, s.type, s.generates, s.zone
+  insert into site_spans (site_id, base_id, customer_id)
+  select s.id, s.base_id, s.customer_id
   from sites s
+  where s.id = any(ids) and not exists (select from site_spans h where h.site_id = s.id)
+  on conflict do nothing;
+  insert into site_groups (org_id, base_id, area_code, type, generates, zone)
+  select distinct s.org_id, h.base_id, s.area_code, s.type, s.generates, s.zone
+  from sites s join site_spans h on h.site_id = s.id
   where s.id = any(ids) and not exists (
     select from site_groups g
     where (g.org_id, g.area_code, g.type, g.generates, g.zone) = (s.org_id, s.area_code, s.type, s.generates, s.zone)
-      and g.base_id is not distinct from s.base_id)
+      and g.base_id is not distinct from h.base_id)
   on conflict do nothing;
-  update sites s set group_id = g.id
-  from site_groups g
-  where s.id = any(ids) and (g.org_id, g.area_code, g.type, g.generates, g.zone) = (s.org_id, s.area_code, s.type, s.generates, s.zone)
-    and g.base_id is not distinct from s.base_id and s.group_id is distinct from g.id;
+  update site_spans h set group_id = g.id
+  from site_groups g join sites s
+    on (g.org_id, g.area_code, g.type, g.generates, g.zone) = (s.org_id, s.area_code, s.type, s.generates, s.zone)
+  where s.id = any(ids) and h.site_id = s.id and g.base_id is not distinct from h.base_id and h.group_id is distinct from g.id;
+  update sites s set group_id = h.group_id
+  from site_spans h
+  where s.id = any(ids) and h.site_id = s.id and h.base_id is not distinct from s.base_id and h.group_id is distinct from s.group_id;
 end $$;
 
 -- Counts the sites of some groups.

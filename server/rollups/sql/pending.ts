@@ -1,3 +1,5 @@
+import { heldOn } from './spans.ts'
+
 /** Whatever changes sites and devices, and what is made of that within seconds. */
 
 /** An event of a table in one statement; transition tables are of one event each. */
@@ -16,9 +18,19 @@ create or replace function note_sites() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into rollup_pending (site_id, whole) select id, true from after;
+    insert into site_spans (site_id, base_id, customer_id) select id, base_id, customer_id from after on conflict do nothing;
   elsif tg_op = 'DELETE' then
-    insert into rollup_pending (site_id, group_id, whole) select id, group_id, true from before;
+    insert into rollup_pending (site_id, group_id, whole)
+    select b.id, h.group_id, true from before b left join site_spans h on h.site_id = b.id;
+    delete from site_spans h using before b where h.site_id = b.id;
   else
+    -- Whoever writes here whose a site is, says it of today and of what comes.
+    perform change_sites(array_agg(a.id), array_agg((now() at time zone a.zone)::date), array_agg(a.base_id), array_agg(a.customer_id))
+    from (select id, base_id, customer_id from after except select id, base_id, customer_id from before) changed
+      join after a on a.id = changed.id
+      join site_spans h on h.site_id = a.id and ${heldOn('(now() at time zone a.zone)::date')}
+    where (h.base_id, h.customer_id) is distinct from (a.base_id, a.customer_id)
+    having count(*) > 0;
     insert into rollup_pending (site_id, whole)
     select id, true from (
       select id, org_id, base_id, area_code, type, zone, installed_kw, running_kw from before
@@ -69,9 +81,9 @@ begin
   weighed := weigh_devices(ids);
   insert into site_curves_pending (site_id) select unnest(weighed) on conflict (site_id) do update set since = now();
   moved := moved || note_generating(ids);
-  groups := left_groups || array(select distinct group_id from sites where id = any(moved) and group_id is not null);
+  groups := left_groups || array(select distinct group_id from site_spans where site_id = any(moved) and group_id is not null);
   perform group_sites_anew(ids);
-  groups := array(select unnest(groups) union select group_id from sites where id = any(moved));
+  groups := array(select unnest(groups) union select group_id from site_spans where site_id = any(moved));
   perform roll_latest_sites(ids, true);
   perform roll_site_pairs(ids, true);
   perform roll_newest_entries(ids);
@@ -93,6 +105,7 @@ declare
   moved text[];
   left_groups int[];
 begin
+  perform show_spans();
   ids := array(select distinct site_id from (select site_id from rollup_pending order by id limit 20 * most) first limit most);
   if cardinality(ids) = 0 then
     return;
@@ -130,6 +143,6 @@ begin
   delete from group_curves;
   perform roll_sites(array(select id from sites union select site_id from site_entries), null, array(select id from sites));
   insert into site_curves_pending (site_id) select unnest(devised) on conflict (site_id) do update set since = now();
-  delete from site_groups g where not exists (select from sites s where s.group_id = g.id);
+  delete from site_groups g where not exists (select from site_spans h where h.group_id = g.id);
 end $$;
 `

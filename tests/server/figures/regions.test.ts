@@ -38,7 +38,6 @@ const draw = sequence(20261125)
 const below = (n: number) => Math.floor(draw() * n)
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!
 const kinds = ['generation', 'consumption', 'charge', 'import', null] as const
-const spans = ['all', '2026', '2026-05'] as const
 
 const makeSite = (id: string) =>
   sql`
@@ -107,10 +106,45 @@ const entries =
       await rowsOf(tx, { deviceId: 'number', ...day }, sql`${query} returning device_id as "deviceId", kind, day::text as day`),
     )
 const ofSites = (query: Query) => sql`${query} returning site_id as "siteId", kind, day::text as day`
+/** Sums of some sites anew, as the fold makes them of their days. */
+async function sumUp(tx: Transaction, sites: readonly string[]) {
+  const cell = { siteId: 'text', kind: 'text', span: 'text' } as const
+  const of = sql`site_id = any(${sql.param([...sites])}::text[])`
+  const gone = await rowsOf(tx, cell, sql`delete from site_sums where ${of} returning site_id as "siteId", kind, span`)
+  const made = await rowsOf(
+    tx,
+    cell,
+    sql`
+      insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh)
+      select site_id, kind, span, sum(kwh), count(*), min(day), sum(compared_kwh), sum(before_kwh)
+      from site_days
+        cross join lateral unnest(array['all', to_char(day, 'YYYY'), to_char(day, 'YYYY-MM')]) as span
+      where ${of} and day < (select day from summed_until)
+      group by 1, 2, 3
+      returning site_id as "siteId", kind, span
+    `,
+  )
+  await rollSums(tx, [...gone, ...made])
+}
 const days =
+  (query: Query): Change =>
+  async tx => {
+    await takeSumLock(tx)
+    const rows = await rowsOf(tx, { siteId: 'text', ...day }, ofSites(query))
+    await rollDays(tx, rows)
+    await sumUp(tx, [...new Set(rows.map(({ siteId }) => siteId))])
+  }
+const forgotten =
   (query: Query): Change =>
   async tx =>
     rollDays(tx, await rowsOf(tx, { siteId: 'text', ...day }, ofSites(query)))
+const sumUntil = (until: Query | null) =>
+  database.db.transaction(async tx => {
+    await tx.execute(sql`delete from summed_until`)
+    if (until) await tx.execute(sql`insert into summed_until values (${until})`)
+    await sumUp(tx, siteIds)
+    await rebuildRollups(tx)
+  })
 const curves =
   (query: Query): Change =>
   async tx => {
@@ -120,14 +154,6 @@ const curves =
       rows.map(row => ({ ...row, place: null })),
     )
   }
-const sums =
-  (query: Query): Change =>
-  async tx => {
-    await takeSumLock(tx)
-    const cell = { siteId: 'text', kind: 'text', span: 'text' } as const
-    await rollSums(tx, await rowsOf(tx, cell, sql`${query} returning site_id as "siteId", kind, span`))
-  }
-
 /** Everything that changes what is summed up. */
 const changes: (() => Change)[] = [
   () =>
@@ -168,23 +194,17 @@ const changes: (() => Change)[] = [
     `),
   () => master(sql`update sites set org_id = ${oneOf(['east', 'west'])} where id = ${oneOf(siteIds)}`),
   () => master(sql`update sites set base_id = ${oneOf([null, 'B1', 'B2'])} where id > ${oneOf(siteIds)}`),
+  // From a day that is over, from several of them, and from one that is to come.
+  () =>
+    master(sql`
+      select change_sites(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(${oneOf([null, 'B1', 'B2'])}::text), array_agg('c'::text))
+      from sites
+      where id > ${oneOf(siteIds)}
+    `),
   () =>
     master(sql`update devices set enabled = id % 5 > 0, rated_kw = ${oneOf([null, 9])}, energy_kind = ${oneOf(kinds)} where id % 2 = 0`),
   () => master(sql`delete from sites where id = ${oneOf(siteIds)}`),
   () => master(makeSite(oneOf(siteIds))),
-  () =>
-    sums(sql`
-    insert into site_sums (site_id, kind, span, kwh, days, since)
-    values
-      (
-        ${oneOf(siteIds)}, ${oneOf(['generation', 'consumption'])}, ${oneOf(spans)}, ${below(1000) / 8}, ${below(30)},
-        ${dayOf(below(30))}
-      )
-    on conflict (site_id, kind, span) do update set
-      kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = ${oneOf([null, 3, 8])},
-      before_kwh = ${below(5)}
-  `),
-  () => sums(sql`delete from site_sums where site_id = ${oneOf(siteIds)} and span = ${oneOf(spans)}`),
   () =>
     curves(sql`
     insert into site_curves (day, kind, site_id, kw, devices, rated_kw)
@@ -218,7 +238,7 @@ const changes: (() => Change)[] = [
   `),
   () => days(sql`delete from site_days where site_id = ${oneOf(siteIds)} and day = ${dayOf(below(3))}`),
   // Entries grow old, their days stay.
-  () => days(sql`delete from site_entries where day < (select max(day) - 2 from site_entries)`),
+  () => forgotten(sql`delete from site_entries where day < (select max(day) - 2 from site_entries)`),
   () => master(sql`update sites set running_kw = ${below(500)} where id in (${oneOf(siteIds)}, ${oneOf(siteIds)})`),
 ]
 
@@ -256,6 +276,7 @@ it('is what its rows come to after any changes of sites, devices, newest values,
   timeout: 180_000,
 }, async () => {
   const { db } = database
+  await sumUntil(dayOf(1))
   for (const id of siteIds) await db.execute(makeSite(id))
   for (let id = 0; id < devices; id++) await db.execute(makeDevice(id))
   await db.execute(sql`
@@ -273,11 +294,80 @@ it('is what its rows come to after any changes of sites, devices, newest values,
     await expectRebuilt()
     if (round % 3 === 0) {
       // Sums that are behind, on a clock that was put back, and not there yet.
-      await db.execute(sql`delete from summed_until`)
-      if (round > 0) await db.execute(sql`insert into summed_until values (${dayOf(2 - (round % 5))})`)
+      await sumUntil(round > 0 ? dayOf(2 - (round % 5)) : null)
+      await expectKept()
       await expectRead()
     }
   }
+})
+
+it('leaves what bases came to on days that are over where it was, whoever takes over their sites from today on', async () => {
+  const { db } = database
+  const past = async () => {
+    await settleRollups(db)
+    const rows = await rowsOf(
+      db,
+      { row: 'text' },
+      sql`
+        select r::text as row
+        from (
+          select base_id, kind, day::text, round(sum(kwh)::numeric, 6) as kwh, sum(sites) as sites
+          from region_days
+          where sites > 0
+          group by 1, 2, 3
+          union all
+          select base_id, kind, span, round(sum(kwh)::numeric, 6), sum(days)
+          from region_sums
+          group by 1, 2, 3
+          union all
+          select base_id, kind, day::text || ' curve', round(sum(p.kw)::numeric, 6), sum(p.devices)
+          from region_curves
+            cross join lateral unnest(kw, devices) as p(kw, devices)
+          group by 1, 2, 3
+          having sum(p.devices) > 0
+        ) r
+        order by 1
+      `,
+    )
+    return rows.map(({ row }) => row)
+  }
+  for (const id of siteIds) await db.execute(makeSite(id))
+  for (let n = 0; n < 60; n++) await make(oneOf(changes.slice(-4))())
+  for (const id of siteIds) await db.execute(makeSite(id))
+  await sumUntil(dayOf(1))
+  const before = await past()
+  expect(before.length).toBeGreaterThan(10)
+  for (const base of ['B1', 'B2', null, 'B3']) {
+    await db.execute(sql`update sites set base_id = ${base} where id <> ${oneOf(siteIds)}`)
+    expect(await past()).toEqual(before)
+    await expectKept()
+  }
+  // What was said of a past day by mistake moves it there and back.
+  const [site] = await rowsOf(db, { id: 'text' }, sql`select site_id as id from site_days where day = ${dayOf(2)} limit 1`)
+  const change = (base: string) =>
+    db.execute(sql`select change_sites(array[${site!.id}], array[${dayOf(2)}], array[${base}::text], array['c'::text])`)
+  await change('B4')
+  expect(await past()).not.toEqual(before)
+  await expectKept()
+})
+
+it('refuses spans of a site that overlap, leave days out, or end before they begin', async () => {
+  const { db } = database
+  const insert = (...rows: [from: string, until: string | null][]) =>
+    db.transaction(async tx => {
+      await tx.execute(sql`delete from site_spans where site_id = 'z'`)
+      for (const [from, until] of rows)
+        await tx.execute(
+          sql`insert into site_spans (site_id, from_day, until_day, customer_id) values ('z', ${from}::date, ${until}::date, 'c')`,
+        )
+    })
+  await insert(['-infinity', '2026-02-01'], ['2026-02-01', null])
+  await expect(insert(['-infinity', '2026-02-01'], ['2026-01-01', null])).rejects.toThrow()
+  await expect(insert(['-infinity', '2026-02-01'], ['2026-03-01', null])).rejects.toThrow()
+  await expect(insert(['-infinity', '2026-02-01'], ['-infinity', null])).rejects.toThrow()
+  await expect(insert(['-infinity', null], ['2026-02-01', null])).rejects.toThrow()
+  await expect(insert(['2026-02-01', '2026-01-01'], ['2026-01-01', null])).rejects.toThrow()
+  await db.execute(sql`delete from site_spans where site_id = 'z'`)
 })
 
 it('hears of a curve of yesterday that comes late with the fold', async () => {
