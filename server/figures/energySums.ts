@@ -22,8 +22,7 @@ export interface EnergySums {
 /** Energy of one kind over the sites of a condition: what was before today plus what is known of today. */
 export async function energySums({ db }: Pick<QueryContext, 'db'>, of: Sites, at: Moments, kind: Kind = 'generation'): Promise<EnergySums> {
   const where = onSites(of)
-  for (const span of ['day', 'month', 'year', 'total'] as const)
-    explain(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
+  for (const span of ['day', 'month', 'year', 'total'] as const) explain(`${kind}.${span}`, () => energyOfSites({ db }, of, at, kind, span))
   const [year, month] = [at.year.slice(0, 4), at.month.slice(0, 7)]
   const [row] = await rowsOf(
     db,

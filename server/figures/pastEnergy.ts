@@ -113,8 +113,6 @@ const unsummedOfRegion = (groups: SQL, { now, today }: Moments, kinds: Kinds, sp
  */
 export function pastSummed(of: Sites, at: Moments, kinds: Kinds, spans: readonly string[]): SQL {
   const groups = onGroups(of)
-  const past = onPast(of)
-  if (!groups && past) return pastBelonging(past, at, kinds, spans)
   return groups
     ? sql`
       ${untilDay},
@@ -128,7 +126,13 @@ export function pastSummed(of: Sites, at: Moments, kinds: Kinds, spans: readonly
         ${unsummedOfRegion(groups, at, kinds, listOf(spans))}
       )
     `
-    : pastEnergy(at, kinds, spans)
+    : pastBySite(of, at, kinds, spans)
+}
+
+/** The same by site, whatever groups can tell; beside `chosen` stand the sites that have ever belonged there. */
+export function pastBySite(of: Sites, at: Moments, kinds: Kinds, spans: readonly string[]): SQL {
+  const past = onPast(of)
+  return past ? pastBelonging(past, at, kinds, spans) : pastEnergy(at, kinds, spans)
 }
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */

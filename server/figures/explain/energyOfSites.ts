@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/walls/map.ts'
 import { energy } from '../../../core/contract/energy/energy.ts'
 import { worstOf } from '../../../core/units/quality.ts'
 import { pvTypes } from '../../../core/sites/siteTypes.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
 import type { Moments } from '../slots/moments.ts'
-import { pastEnergy, spanSum } from '../pastEnergy.ts'
+import { pastBySite, spanSum } from '../pastEnergy.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import type { FigureExplanation } from '../explain.ts'
 import { entriesShape, entriesSum, firstDay, judged, ledgerEntries, readDaysRule } from './ledgerEntries.ts'
@@ -38,19 +39,21 @@ const formulas: Record<Span, string> = {
 /** How an energy over the sites of a condition came about: what each of them gave, the same rows that were added up. */
 export async function energyOfSites(
   { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
+  of: Sites,
   at: Moments,
   kind: string,
   span: Span,
 ): Promise<FigureExplanation> {
   const from = spans[span](at)
+  const past = onPast(of)
+  const belongs = past?.held(sql`chosen.id`, sql`${at.today}::date`) ?? sql`true`
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', type: 'text', kwh: 'number?', ...entriesShape },
     sql`
-      with ${chosen(where)},
+      with ${chosen(past?.ever ?? onSites(of))},
       ${todayBySite(at)},
-      ${wholeDays(at, kind, sumsOf(at)[span])},
+      ${wholeDays(of, at, kind, sumsOf(at)[span])},
       ${ledgerEntries([kind], { first: from, last: at.today })},
       sums as (select site_id, ${entriesSum} from entries group by site_id)
       select
@@ -59,7 +62,7 @@ export async function energyOfSites(
         sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
       from chosen
         left join before on before.site_id = chosen.id
-        left join today on today.site_id = chosen.id and today.kind = ${kind}
+        left join today on today.site_id = chosen.id and today.kind = ${kind} and ${belongs}
         left join sums on sums.site_id = chosen.id
       order by chosen.id
     `,
@@ -88,11 +91,11 @@ export async function energyOfSites(
 }
 
 /** CTE `before` beside `chosen`: energy of whole days by site, kWh. */
-const wholeDays = (at: Moments, kind: string, [name]: readonly string[]) =>
+const wholeDays = (of: Sites, at: Moments, kind: string, [name]: readonly string[]) =>
   name === undefined
     ? sql`before as (select null::text as site_id, null::float8 as kwh where false)`
     : sql`
-      ${pastEnergy(at, column => sql`${column} = ${kind}`, [name])},
+      ${pastBySite(of, at, column => sql`${column} = ${kind}`, [name])},
       before as (select site_id, ${spanSum(name)} as kwh from past group by site_id)
     `
 
@@ -104,8 +107,8 @@ function nextOf(id: string, type: string, kind: string, span: Span, { today }: M
 }
 
 /** How the newest point of a curve of such energies came about. */
-export async function energyPoint(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, span: Span): Promise<FigureExplanation> {
-  const explanation = await energyOfSites(asking, where, at, 'generation', span)
+export async function energyPoint(asking: Pick<QueryContext, 'db'>, of: Sites, at: Moments, span: Span): Promise<FigureExplanation> {
+  const explanation = await energyOfSites(asking, of, at, 'generation', span)
   const quality = worstOf(explanation.inputs.flatMap(input => (input.value === null ? [] : [input.quality ?? 'good'])))
   return { ...explanation, formula: `各点 ${explanation.formula}。下列为最新一点`, quality, day: at.today }
 }

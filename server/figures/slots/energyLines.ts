@@ -74,7 +74,7 @@ const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? nu
 
 /** Last year and this year by month, one series a year, MWh. */
 export async function twoYearLine(asking: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<LineReply> {
-  explain('line.months', () => energyPoint(asking, onSites(of), at, 'month'))
+  explain('line.months', () => energyPoint(asking, of, at, 'month'))
   const year = Number(at.year.slice(0, 4))
   const months = [year - 1, year].map(each => monthsOfYear(String(each)))
   const sums = await energyByMonth(asking, of, at, months.flat())
@@ -92,7 +92,7 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, of: Sites, a
 
 /** Every day of this month, MWh; days to come are null. */
 export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, of: Sites, at: Moments): Promise<LineReply> {
-  explain('line.days', () => energyPoint(asking, onSites(of), at, 'day'))
+  explain('line.days', () => energyPoint(asking, of, at, 'day'))
   const sums = await energyByDay(asking, of, at, { first: at.month, last: at.today })
   const days = daysOfMonth(at.month.slice(0, 7))
   return lineOf(
