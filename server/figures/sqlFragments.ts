@@ -4,7 +4,7 @@ import { indicator } from '../../core/devices/indicators.ts'
 import { mostUnnoted, quality } from '../../core/units/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
-import { onGroups, onPast, onSites, type SiteFilter, type Sites } from '../rights/siteFilter.ts'
+import { heldOn, onGroups, onPast, onSites, type SiteFilter, type Sites } from '../rights/siteFilter.ts'
 import { sites } from '../tables/index.ts'
 import type { Moments } from './slots/moments.ts'
 import { isUnsure } from './explain/rowOf.ts'
@@ -219,10 +219,10 @@ const energyOn = (on: (day: SQL) => SQL, entries: SQL) => sql`
 
 /** @param of rows of `device_days` beside their `devices` */
 const entriesOf = (of: SQL) => sql`
-  select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
+  select chosen.id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
   from ${of}
   where ${isCounted()}
-  group by devices.site_id, device_days.kind
+  group by chosen.id, device_days.kind
 `
 
 /**
@@ -286,7 +286,8 @@ export const dayBySite = (asked: string) => {
       sql`
         device_days
           join devices on devices.id = device_days.device_id and ${on(sql`device_days.day`)}
-          join chosen on chosen.id = devices.site_id
+          join device_spans h on h.device_id = devices.id and ${heldOn(sql`device_days.day`)}
+          join chosen on chosen.id = h.site_id
       `,
     ),
   )

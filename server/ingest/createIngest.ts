@@ -22,7 +22,7 @@ import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
 import { pairSites } from './pairSites.ts'
 import { makeSiteCurves } from './siteCurves.ts'
-import { sumSiteDays } from './siteDays.ts'
+import { sumPendingSites, sumSiteDays } from './siteDays.ts'
 import { advanceSums } from './siteSums.ts'
 import type { Newest } from './newest.ts'
 import { readNewest } from './readNewest.ts'
@@ -156,6 +156,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     dirty.clear()
     try {
       await sumSiteDays(db, rows, clock())
+      await sumPendingSites(db, clock())
     } catch (error) {
       for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
       throw error
@@ -207,6 +208,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       const days = Array.from({ length: spanDays }, (_, back) => addDays(today, 1 - back))
       const onDay = (day: string) => rows.map(({ id }) => ({ siteId: id, day }))
       await sumSiteDays(db, days.splice(0, 3).flatMap(onDay), clock())
+      await sumPendingSites(db, clock())
       doubtful = days.map(onDay)
       await advanceSums(db, clock(), reportPart('电量汇总', 100))
       await makeSiteCurves(db, clock(), reportPart('站点曲线', 100))

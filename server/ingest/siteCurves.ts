@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
+import { heldOn } from '../rights/siteFilter.ts'
 import { retryOnConflict } from '../database/retryOnConflict.ts'
 import { lockRollups } from '../rollups/lockRollups.ts'
 import { rollCurves } from '../rollups/roll.ts'
@@ -56,9 +57,10 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
   if (kept.length === 0) return
   const devices = [...new Set(kept.map(({ deviceId }) => deviceId))]
   const sites = sql`
-    select distinct site_id
-    from devices
-    where id = any(${numbers(devices)}::int[]) and energy_kind is not null
+    select distinct h.site_id
+    from devices d
+      join device_spans h on h.device_id = d.id and coalesce(${since}::date < h.until_day, true)
+    where d.id = any(${numbers(devices)}::int[]) and d.energy_kind is not null
   `
   if (kept.length > mostQuarters * devices.length) {
     await lockRollups(tx)
@@ -75,12 +77,13 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
     { siteId: 'text', kind: 'text', day: 'text', place: 'number' },
     sql`
     with asked as (
-      select d.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
+      select h.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
       from unnest(
         ${numbers(kept.map(({ deviceId }) => deviceId))}::int[], ${texts(kept.map(({ day }) => day))}::date[],
         ${numbers(kept.map(({ slot }) => slot))}::int[]
       ) as u(device_id, day, slot)
         join devices d on d.id = u.device_id and d.enabled and d.energy_kind is not null
+        join device_spans h on h.device_id = d.id and ${heldOn(sql`u.day`)}
       group by 1, 2, 3
     ),
     sums as (
@@ -88,7 +91,8 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
         a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw,
         count(c.slots[p.slot])::smallint as devices, ${ratedOf(sql`c.slots[p.slot]`)} as rated
       from asked a
-        join devices d on d.site_id = a.site_id and d.energy_kind = a.kind and d.enabled
+        join device_spans h on h.site_id = a.site_id and ${heldOn(sql`a.day`)}
+        join devices d on d.id = h.device_id and d.energy_kind = a.kind and d.enabled
         join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day = a.day and ${quarters}
         cross join lateral unnest(a.places) as p(slot)
       group by a.site_id, a.kind, a.day, p.slot
@@ -158,18 +162,19 @@ async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, an
       array_agg(rated order by place)
     from (
       select
-        d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw,
+        h.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw,
         count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
-      from devices d
+      from device_spans h
+        join devices d on d.id = h.device_id
         cross join lateral (
           select day, slots
           from curves
-          where device_id = d.id and indicator_id = ${power} and ${days} and step = 15
+          where device_id = d.id and indicator_id = ${power} and ${days} and ${heldOn(sql`day`)} and step = 15
           offset 0
         ) c
         cross join lateral unnest(c.slots) with ordinality as p(value, place)
-      where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null
-      group by d.site_id, d.energy_kind, c.day, p.place
+      where h.site_id = any(${own}) and d.enabled and d.energy_kind is not null
+      group by h.site_id, d.energy_kind, c.day, p.place
     ) quarters
     group by site_id, kind, day
     ${returned}

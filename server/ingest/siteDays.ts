@@ -4,8 +4,12 @@ import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 import { rollDays } from '../rollups/roll.ts'
+import { heldOn } from '../rights/siteFilter.ts'
 import { texts } from './insertRows.ts'
 import { correctSums, takeSumLock } from './siteSums.ts'
+
+/** Sites of one part: years of days each. */
+const pendingAtOnce = 20
 
 /** Sums of the same numbers in another order differ in their last digit, kWh. */
 const leastChange = 1e-6
@@ -26,6 +30,48 @@ export async function sumSiteDays(db: Services['db'] | Transaction, dirty: reado
       touched.filter(({ summed }) => summed),
     )
   })
+}
+
+/** Sums up anew the days of sites whose devices have changed (`site_days_pending`): some sites at once. */
+export async function sumPendingSites(db: Services['db'], now: Date) {
+  for (;;) {
+    const taken = await rowsOf(
+      db,
+      { siteId: 'text', fromDay: 'text', since: 'text' },
+      sql`
+        select site_id as "siteId", from_day::text as "fromDay", since::text as since
+        from site_days_pending
+        order by site_id
+        limit ${pendingAtOnce}
+      `,
+    )
+    if (taken.length === 0) return
+    const asked = sql`
+      unnest(${texts(taken.map(row => row.siteId))}::text[], ${texts(taken.map(row => row.fromDay))}::date[]) as a(site_id, from_day)
+    `
+    const days = await rowsOf(
+      db,
+      { siteId: 'text', day: 'text' },
+      sql`
+        select a.site_id as "siteId", d.day::text as day
+        from ${asked}
+          join site_days d on d.site_id = a.site_id and d.day >= a.from_day
+        union
+        select a.site_id, e.day::text
+        from ${asked}
+          join device_spans h on h.site_id = a.site_id
+          join device_days e on e.device_id = h.device_id and e.day >= a.from_day and ${heldOn(sql`e.day`)}
+      `,
+    )
+    await sumSiteDays(db, days, now)
+    // What was noted meanwhile is done once more.
+    await db.execute(sql`
+      delete from site_days_pending p
+      using ${asked}
+        join unnest(${texts(taken.map(row => row.since))}::timestamptz[]) with ordinality as s(since, n) on true
+      where p.site_id = a.site_id and p.from_day = a.from_day and p.since = s.since
+    `)
+  }
 }
 
 /**
@@ -64,13 +110,25 @@ const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[],
         from asked
         where day < ${addDays(siteDay(now), -364)}::date
       ),
+      wanted as materialized (
+        select * from asked
+        union
+        select * from later
+        union
+        -- Of devices that have come since, the sites they stood on.
+        select h.site_id, a.day
+        from asked a
+          join device_spans came on came.site_id = a.site_id and came.from_day > a.day
+          join device_spans h on h.device_id = came.device_id and ${heldOn(sql`a.day`)}
+      ),
       known as materialized (
         select
           s.id as site_id, s.org_id, e.kind, e.day, sum(e.kwh) as kwh, ${comparedKwh} as compared,
           ${beforeKwh} as before
-        from (select * from asked union select * from later) u
+        from wanted u
           join sites s on s.id = u.site_id
-          join devices d on d.site_id = s.id
+          join device_spans h on h.site_id = s.id and ${heldOn(sql`u.day`)}
+          join devices d on d.id = h.device_id
           join device_days e on e.device_id = d.id and e.day = u.day ${joinYearBefore}
         where d.energy_kind is not null
         group by s.id, s.org_id, e.kind, e.day
@@ -83,7 +141,7 @@ const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[],
       ),
       gone as (
         delete from site_days t
-        using asked u
+        using (select * from wanted except select * from later) u
         where t.site_id = u.site_id
           and t.day = u.day
           and not exists (

@@ -82,6 +82,9 @@ export function onPast(of: Sites): { ever: SQL; held: (site: SQL, day: SQL) => S
   }
 }
 
+/** Condition: a row `h` of spans of validity holds on a day. */
+export const heldOn = (day: SQL) => sql`h.from_day <= ${day} and coalesce(${day} < h.until_day, true)`
+
 const region = {
   orgId: sql`region.org_id`,
   baseId: sql`region.base_id`,

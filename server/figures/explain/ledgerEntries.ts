@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Quality } from '../../../core/units/quality.ts'
 import { rowsOf, type Shape } from '../../database/rowsOf.ts'
+import { heldOn } from '../../rights/siteFilter.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { isUnsure, qualityOfEntries } from './rowOf.ts'
 
@@ -48,24 +49,25 @@ export function ledgerEntries(kinds: readonly string[], { first, last }: Span): 
     ),
     entries as (
       select
-        devices.site_id, device_days.kind, device_days.day, device_days.kwh,
+        h.site_id, device_days.kind, device_days.day, device_days.kwh,
         case when device_days.manual is null then device_days.estimated end as estimated,
         (device_days.manual is not null)::int as manual, ${isUnsure()}::int as unsure
       from chosen
-        join devices on devices.site_id = chosen.id
+        join device_spans h on h.site_id = chosen.id
         join device_days
-          on device_days.device_id = devices.id
+          on device_days.device_id = h.device_id
           and device_days.kind = ${wanted}
           and device_days.day between ${since} and ${last}::date
+          and ${heldOn(sql`device_days.day`)}
       union all
-      select devices.site_id, corrected.kind, corrected.day, null, null, 1, 0
+      select h.site_id, corrected.kind, corrected.day, null, null, 1, 0
       from (
         select distinct device_id, kind, day
         from energy_corrections
         where kind = ${wanted} and not undone and day >= ${first}::date and day < ${since}
       ) corrected
-        join devices on devices.id = corrected.device_id
-        join chosen on chosen.id = devices.site_id
+        join device_spans h on h.device_id = corrected.device_id and ${heldOn(sql`corrected.day`)}
+        join chosen on chosen.id = h.site_id
     )
   `
 }

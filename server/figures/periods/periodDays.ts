@@ -7,6 +7,7 @@ import { registerQuarters } from '../../../core/register/registerQuarters.ts'
 import { periodCodes } from '../../../core/rules/tariff.ts'
 import { siteTime } from '../../../core/time/time.ts'
 import { rowsOf, type RowOf, type Shape } from '../../database/rowsOf.ts'
+import { heldOn } from '../../rights/siteFilter.ts'
 import type { Moments } from '../slots/moments.ts'
 import { readTariffs } from '../money/readTariffs.ts'
 import { chosen, dayEnergyId, isCounted, type QueryContext } from '../sqlFragments.ts'
@@ -102,11 +103,13 @@ const read = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { kinds, first, last
         case when device_days.slots is not null then array[${hours}] end as hours,
         c.slots as register
       from chosen
-        join devices d on d.site_id = chosen.id ${deviceNo === undefined ? sql`` : sql`and d.no = ${deviceNo}`}
+        join device_spans h on h.site_id = chosen.id
+        join devices d on d.id = h.device_id ${deviceNo === undefined ? sql`` : sql`and d.no = ${deviceNo}`}
         join device_days
           on device_days.device_id = d.id
           and device_days.kind = any(${sql.param(kinds)}::text[])
           and device_days.day between ${first}::date and ${last}::date
+          and ${heldOn(sql`device_days.day`)}
           and ${isCounted('d')}
         left join curves c
           on c.device_id = d.id

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, siteTime, slotTime } from '../../../core/time/time.ts'
 import { readCurves } from '../../ingest/readCurve.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { onGroups, onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
+import { heldOn, onGroups, onPast, onSites, type Sites } from '../../rights/siteFilter.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { gapsOf } from './gapsOf.ts'
 import { lineOf, round2 } from './lineOf.ts'
@@ -78,12 +78,14 @@ const ofDevices = (of: Spoken, which: SQL) => sql`
     chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices,
     sum(devices.weight_kw) as rated
   from chosen
-    join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
+    join device_spans h on h.site_id = chosen.id
+    join devices on devices.id = h.device_id and devices.enabled and devices.energy_kind = ${of.kind}
     join curves
       on curves.device_id = devices.id
       and curves.indicator_id = ${activePowerId}
       and curves.step = ${step}
       and ${near(of, sql`curves.day`)}
+      and ${heldOn(sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
   where ${which} and p.value is not null and ${of.held(sql`chosen.id`, sql`curves.day`)}
   group by 1, 2, 3

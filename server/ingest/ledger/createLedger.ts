@@ -1,31 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { isSuspect } from '../../../core/units/quality.ts'
 import { addDays, siteDay } from '../../../core/time/time.ts'
 import type { Services } from '../../context.ts'
-import { rowsOf } from '../../database/rowsOf.ts'
-import { numbers } from '../insertRows.ts'
 import type { Catalog } from '../createCatalog.ts'
 import type { Accepted } from '../validate.ts'
 import { revalidateReadings } from '../revalidateReadings.ts'
 import { computeAnew, type SiteDay, type Scheduler } from './computeAnew.ts'
 import { followKept, type Steps, stepsOf } from './followKept.ts'
 import type { Arrived, Kept } from './Kept.ts'
-import { counting, forgetPending, nameplate, type Noted, readPending } from './pending.ts'
+import { forgetPending, nameplate, type Noted, readPending } from './pending.ts'
 import { realOf } from './realOf.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
-
-/** All days of which the ledger knows something of devices, with their sites. */
-const daysOf = (db: Services['db'], devices: readonly { deviceId: number }[]) =>
-  rowsOf(
-    db,
-    { siteId: 'text', day: 'text' },
-    sql`
-      select distinct d.site_id as "siteId", e.day::text as day
-      from device_days e
-        join devices d on d.id = e.device_id
-      where e.device_id = any(${numbers(devices.map(({ deviceId }) => deviceId))}::int[])
-    `,
-  )
 
 /** What readings make of the ledger. */
 export interface Considered {
@@ -145,10 +129,8 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
         renamed.map(({ deviceId }) => deviceId),
       ))
         keys.set(textOf(key), key)
-      const recounted = noted.filter(({ kind }) => kind === counting)
-      if (recounted.length > 0) await onProgress(await daysOf(db, recounted), 0, keys.size)
-      for (const key of [...renamed, ...recounted]) keys.delete(textOf(key))
-      await forgetPending(db, [...renamed, ...recounted])
+      for (const key of renamed) keys.delete(textOf(key))
+      await forgetPending(db, renamed)
       // A device's days together: what follows a day is then computed once.
       const all = [...keys.values()].sort((a, b) => a.deviceId - b.deviceId)
       const failed: unknown[] = []

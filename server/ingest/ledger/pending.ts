@@ -43,8 +43,6 @@ const keys = (rows: readonly RegisterKey[]) => sql`
  * marked with is judged again.
  */
 export const nameplate = 'nameplate'
-/** Likewise: the device has begun to count for its site, or counts no more (`note_counting`). */
-export const counting = 'counting'
 
 /** A day to be computed anew; `from`: when there is something to compute at the earliest, epoch ms. */
 export type PendingDay = RegisterKey & { from?: number }

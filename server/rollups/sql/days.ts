@@ -147,9 +147,10 @@ begin
   with sums as (
     select u.site_id, u.kind, u.day, sum(e.kwh) as kwh
     from (select distinct * from unnest(site_ids, kinds, days) as u(site_id, kind, day)) u
-      left join (devices d cross join lateral (select e.kwh, e.kind, e.day from device_days e where e.device_id = d.id) e)
+      left join (device_spans h join devices d on d.id = h.device_id
+        cross join lateral (select e.kwh, e.kind, e.day from device_days e where e.device_id = d.id) e)
         -- As isCounted of server/figures/sqlFragments.ts.
-        on d.site_id = u.site_id and e.kind = u.kind and e.day = u.day
+        on h.site_id = u.site_id and ${heldOn('u.day')} and e.kind = u.kind and e.day = u.day
         and (e.kind = d.energy_kind
           or (d.energy_kind, e.kind) in (('charge', 'discharge'), ('chargeMetered', 'dischargeMetered'), ('import', 'export')))
     group by 1, 2, 3),
@@ -175,8 +176,9 @@ begin
   select greatest((select max(day) from site_entries), (select max(day) from unnest(days) as u(day))) - 2 into since;
   perform roll_site_entries(array_agg(site_id), array_agg(kind), array_agg(day))
   from (
-    select distinct d.site_id, u.kind, u.day
-    from unnest(device_ids, kinds, days) as u(device_id, kind, day) join devices d on d.id = u.device_id
+    select distinct h.site_id, u.kind, u.day
+    from unnest(device_ids, kinds, days) as u(device_id, kind, day)
+      join device_spans h on h.device_id = u.device_id and ${heldOn('u.day')}
     where u.day >= since) cells
   having count(*) > 0;
 end $$;
@@ -190,8 +192,9 @@ begin
   perform roll_site_entries(array_agg(site_id), array_agg(kind), array_agg(day))
   from (
     select site_id, kind, day from site_entries where site_id = any(ids)
-    union select d.site_id, e.kind, e.day from devices d join device_days e on e.device_id = d.id and e.day >= since
-    where d.site_id = any(ids)) cells
+    union select h.site_id, e.kind, e.day
+    from device_spans h join device_days e on e.device_id = h.device_id and e.day >= since and ${heldOn('e.day')}
+    where h.site_id = any(ids)) cells
   having count(*) > 0;
 end $$;
 `

@@ -47,22 +47,39 @@ create or replace function note_devices() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into rollup_pending (site_id, whole) select distinct site_id, false from after;
+    insert into device_spans (device_id, site_id, gateway_id) select id, site_id, gateway_id from after on conflict do nothing;
   elsif tg_op = 'DELETE' then
-    insert into rollup_pending (site_id, whole) select distinct site_id, false from before;
+    insert into rollup_pending (site_id, whole)
+    select site_id, false from before union select h.site_id, false from before b join device_spans h on h.device_id = b.id;
+    delete from device_spans h using before b where h.device_id = b.id;
   else
+    -- Whoever writes here where a device stands, says it of today and of what comes.
+    perform change_devices(array_agg(a.id), array_agg((now() at time zone coalesce(s.zone, 'Asia/Shanghai'))::date), array_agg(a.site_id),
+      array_agg(a.gateway_id))
+    from (select id, site_id, gateway_id from after except select id, site_id, gateway_id from before) changed
+      join after a on a.id = changed.id
+      left join sites s on s.id = a.site_id
+      join device_spans h on h.device_id = a.id and ${heldOn("(now() at time zone coalesce(s.zone, 'Asia/Shanghai'))::date")}
+    where (h.site_id, h.gateway_id) is distinct from (a.site_id, a.gateway_id)
+    having count(*) > 0;
     with was as materialized (select id, site_id, enabled, energy_kind, type, rated_kw, sampling_seconds from before),
     has as materialized (select id, site_id, enabled, energy_kind, type, rated_kw, sampling_seconds from after)
     insert into rollup_pending (site_id, whole)
-    select distinct site_id, false from ((table was except table has) union all (table has except table was)) changed;
+    select c.site_id, false from ((table was except table has) union all (table has except table was)) c
+    union select h.site_id, false
+    from (select id from (table was except table has) c) c join device_spans h on h.device_id = c.id;
     with rated as materialized (select id, rated_kw, type from after except select id, rated_kw, type from before),
-    counted as materialized (select id, energy_kind is null from after except select id, energy_kind is null from before)
+    counted as materialized (select id, energy_kind is null from after except select id, energy_kind is null from before),
+    resummed as (
+      insert into site_days_pending (site_id, from_day)
+      select distinct h.site_id, '-infinity'::date from counted join device_spans h on h.device_id = counted.id
+      on conflict (site_id, from_day) do update set since = now())
     insert into energy_pending (device_id, kind, day)
     select e.device_id, e.kind, e.day
     from rated
       cross join lateral (select max(day) as day from device_days where device_id = rated.id) newest
       join device_days e on e.device_id = rated.id and e.day > newest.day - 7
     union all select id, 'nameplate', current_date from rated
-    union all select id, 'counting', current_date from counted
     on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since);
   end if;
   return null;
@@ -133,6 +150,8 @@ begin
   perform pg_advisory_xact_lock(726014);
   with taken as (delete from rollup_pending returning *)
   select array_agg(distinct site_id) filter (where not whole) into devised from taken;
+  insert into device_spans (device_id, site_id, gateway_id)
+  select id, site_id, gateway_id from devices d where not exists (select from device_spans h where h.device_id = d.id) on conflict do nothing;
   delete from latest_devices d where not exists (select from latest l where l.device_id = d.device_id);
   delete from latest_sites;
   delete from site_pairs;

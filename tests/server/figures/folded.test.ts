@@ -120,8 +120,13 @@ it('figures are the same whether they are folded or added up', async () => {
 
 it('figures follow a device that is switched off, moved, or counts something else, at once and when it is folded', async () => {
   await foldAll()
-  for (const change of ['enabled = false where id = 2', "site_id = 'W1' where id = 1", 'energy_kind = null where id = 7']) {
-    await run(`update devices set ${change}`)
+  for (const change of [
+    'update devices set enabled = false where id = 2',
+    // A year ago.
+    `select change_devices(array[1], array['2025-01-01']::date[], array['W1'], array['g'])`,
+    'update devices set energy_kind = null where id = 7',
+  ]) {
+    await run(change)
     const atOnce = await answers()
     await foldAll()
     expect(await answers()).toEqual(closely(atOnce))

@@ -181,6 +181,12 @@ const changes: (() => Change)[] = [
   () => master(sql`update devices set site_id = ${oneOf(siteIds)} where id = ${below(devices)}`),
   () =>
     master(sql`
+      select change_devices(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(${oneOf(siteIds)}::text), array_agg('g'::text))
+      from devices
+      where id > ${below(2 * devices)}
+    `),
+  () =>
+    master(sql`
       update sites
       set type = ${oneOf(['001', '002', '005', '006'])}, area_code = ${oneOf(['130102', '130602', '110101'])}
       where id = ${oneOf(siteIds)}

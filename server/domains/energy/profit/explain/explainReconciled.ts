@@ -3,6 +3,7 @@ import type { Ask } from '../../../../../core/contract/platform/explain.ts'
 import { energy, energyKinds } from '../../../../../core/contract/energy/energy.ts'
 import { profit, type ReconciledFlow, settledFlows } from '../../../../../core/contract/energy/profit.ts'
 import { rowsOf } from '../../../../database/rowsOf.ts'
+import { heldOn } from '../../../../rights/siteFilter.ts'
 import { chosen } from '../../../../figures/sqlFragments.ts'
 import { isExplaining, explain, type FigureExplanation } from '../../../../figures/explain.ts'
 import { isUnsure, noteOfEntries, qualityOfEntries } from '../../../../figures/explain/rowOf.ts'
@@ -137,11 +138,12 @@ async function ofOnePlace(
     sql`
       with ${chosen(where)}
       select
-        devices.site_id as "siteId", device_days.kind, sum(device_days.kwh) as kwh,
+        h.site_id as "siteId", device_days.kind, sum(device_days.kwh) as kwh,
         sum(device_days.estimated) filter (where device_days.manual is null) as estimated,
         count(device_days.manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure
       from chosen
-        join devices on devices.site_id = chosen.id
+        join device_spans h on h.site_id = chosen.id and ${heldOn(sql`${day}::date`)}
+        join devices on devices.id = h.device_id
         join device_days on device_days.device_id = devices.id and device_days.day = ${day}
       group by 1, 2
     `,
