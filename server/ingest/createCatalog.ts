@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { type DeviceLimits, limitsOf } from '../../core/register/deviceLimits.ts'
+import { groupBy } from '../../core/rules/groupBy.ts'
+import { instantOf } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
-import { devices, indicators, sites } from '../tables/index.ts'
+import { deviceSpans, devices, indicators, sites } from '../tables/index.ts'
 
 export interface KnownDevice {
   id: number
   orgId: string
   siteId: string
   gatewayId: string
+  /** Gateways it spoke through before, each until a moment, epoch ms: what they have not delivered yet is still taken. */
+  formerGateways?: readonly { id: string; until: number }[]
   zone: string
   energyKind: string | null
   samplingMs: number
@@ -36,7 +40,7 @@ export function createCatalog(db: Services['db']) {
   let reading: Promise<void> | null = null
 
   async function read() {
-    const [deviceRows, indicatorRows] = await Promise.all([
+    const [deviceRows, formerRows, indicatorRows] = await Promise.all([
       db
         .select({
           no: devices.no,
@@ -53,12 +57,20 @@ export function createCatalog(db: Services['db']) {
         })
         .from(devices)
         .innerJoin(sites, eq(sites.id, devices.siteId)),
+      db
+        .select({ deviceId: deviceSpans.deviceId, id: deviceSpans.gatewayId, untilDay: deviceSpans.untilDay })
+        .from(deviceSpans)
+        .where(isNotNull(deviceSpans.untilDay)),
       db.select({ id: indicators.id, no: indicators.no, lowest: indicators.lowest, highest: indicators.highest }).from(indicators),
     ])
+    const former = groupBy(formerRows, ({ deviceId }) => deviceId)
     deviceByNo = new Map(
       deviceRows.map(({ no, seconds, type, ratedKw, ...device }) => {
         const samplingMs = seconds * 1000
-        return [no, { ...device, samplingMs, limits: limitsOf({ type, ratedKw, samplingMs }) }]
+        const formerGateways = former
+          .get(device.id)
+          ?.map(({ id, untilDay }) => ({ id, until: instantOf(untilDay!, device.zone).getTime() }))
+        return [no, { ...device, ...(formerGateways && { formerGateways }), samplingMs, limits: limitsOf({ type, ratedKw, samplingMs }) }]
       }),
     )
     deviceById = new Map([...deviceByNo.values()].map(device => [device.id, device]))

@@ -5,7 +5,7 @@ import { indicator } from '../../core/devices/indicators.ts'
 import { quality } from '../../core/units/quality.ts'
 import { notOwn } from '../rights/notOwn.ts'
 import type { IngestResult, Point, Reading } from '../live/live.ts'
-import type { Catalog } from './createCatalog.ts'
+import type { Catalog, KnownDevice } from './createCatalog.ts'
 import type { LocalDays } from './createLocalDays.ts'
 
 /** Clocks of devices may be ahead by this. */
@@ -48,6 +48,10 @@ function malformed(point: unknown): string | null {
   return Number.isNaN(value) || Math.abs(value) > mostReal ? '数值无效' : null
 }
 
+/** May a gateway deliver what a device measured at a moment, epoch ms? */
+const speaksFor = (gatewayId: string, { gatewayId: own, formerGateways = [] }: KnownDevice, at: number) =>
+  own === gatewayId || formerGateways.some(({ id, until }) => id === gatewayId && at < until)
+
 /**
  * Sorts points into readings and refusals. Repeats are the business of the primary key.
  * @returns also by device of this gateway the newest stamp, whatever became of the point: what its clock says
@@ -76,7 +80,7 @@ export function validate(points: readonly unknown[], gatewayId: string | undefin
     const kind = catalog.indicator(indicatorNo)
     if (gatewayId !== undefined && device?.gatewayId === gatewayId && at > (newest.get(device.id) ?? 0)) newest.set(device.id, at)
     const reason =
-      !device || (gatewayId !== undefined && device.gatewayId !== gatewayId)
+      !device || (gatewayId !== undefined && !speaksFor(gatewayId, device, at))
         ? notOwn.device
         : !device.enabled
           ? '设备已停用'
