@@ -53,6 +53,7 @@ const pages: Record<Exclude<PagePath, '/fieldWork'>, Page> = {
   '/patrolTrackManage/historyAlarmDev': () => import('./pages/patrolTrackManage/historyAlarmDev.tsx'),
   '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
   '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
+  '/metadata/msManagement/maintenanceBaseStation': () => import('./pages/metadata/msManagement/maintenanceBaseStation.tsx'),
   '/metadata/villageman': () => import('./pages/metadata/villageman.tsx'),
   '/metadata/reductionFactors': () => import('./pages/metadata/reductionFactors.tsx'),
   '/qrCodeListManage': () => import('./pages/qrCodeListManage.tsx'),

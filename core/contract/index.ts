@@ -69,6 +69,7 @@ import { supply } from './devices/supply.ts'
 import { team } from './platform/team.ts'
 import { track } from './orders/track.ts'
 import { shift } from './alarms/shift.ts'
+import { baseStation } from './platform/baseStation.ts'
 import { village } from './platform/village.ts'
 import { user } from './platform/user.ts'
 import { weather } from './platform/weather.ts'
@@ -148,6 +149,7 @@ export const contracts = {
   team,
   track,
   user,
+  baseStation,
   village,
   weather,
   workSchedule,

@@ -7,6 +7,13 @@ const metadata = { in: 'metadata', readers, managers } as const
 
 /** Nouns of master data that are a page and an action, one line each. */
 export const managed = [
+  manages('baseStation', '站点归属', {
+    ...metadata,
+    title: '运维基地站点',
+    url: '/metadata/msManagement/maintenanceBaseStation',
+    icon: 'team',
+    also: ['home:read', 'region:read'],
+  }),
   manages('village', '村庄', { ...metadata, title: '村庄管理', url: '/metadata/villageman', icon: 'home', also: ['region:read'] }),
 ] as const
 

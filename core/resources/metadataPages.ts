@@ -54,5 +54,5 @@ export const metadataPages = [
     roles: workers,
     grants: ['device:read'],
   },
-  ...managed.flatMap(({ resources }) => resources),
+  ...managed.flatMap((noun): (typeof noun.resources)[number][] => [...noun.resources]),
 ] as const satisfies readonly Resource[]

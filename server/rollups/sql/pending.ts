@@ -25,7 +25,8 @@ begin
     delete from site_spans h using before b where h.site_id = b.id;
   else
     -- Whoever writes here whose a site is, says it of today and of what comes.
-    perform change_sites(array_agg(a.id), array_agg((now() at time zone a.zone)::date), array_agg(a.base_id), array_agg(a.customer_id))
+    perform change_sites(array_agg(a.id), array_agg((now() at time zone a.zone)::date),
+      array_agg(jsonb_build_object('base_id', a.base_id, 'customer_id', a.customer_id)))
     from (select id, base_id, customer_id from after except select id, base_id, customer_id from before) changed
       join after a on a.id = changed.id
       join site_spans h on h.site_id = a.id and ${heldOn('(now() at time zone a.zone)::date')}
@@ -54,8 +55,8 @@ begin
     delete from device_spans h using before b where h.device_id = b.id;
   else
     -- Whoever writes here where a device stands, says it of today and of what comes.
-    perform change_devices(array_agg(a.id), array_agg((now() at time zone coalesce(s.zone, 'Asia/Shanghai'))::date), array_agg(a.site_id),
-      array_agg(a.gateway_id))
+    perform change_devices(array_agg(a.id), array_agg((now() at time zone coalesce(s.zone, 'Asia/Shanghai'))::date),
+      array_agg(jsonb_build_object('site_id', a.site_id, 'gateway_id', a.gateway_id)))
     from (select id, site_id, gateway_id from after except select id, site_id, gateway_id from before) changed
       join after a on a.id = changed.id
       left join sites s on s.id = a.site_id

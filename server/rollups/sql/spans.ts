@@ -5,7 +5,7 @@ export const heldOn = (day: string) => `h.from_day <= ${day} and coalesce(${day}
 
 export const spans = `
 -- What is given of some keys holds from a day on, to the end of the span that day is in: what was said of later days stays.
--- Of a key that has no rows it holds ever since. Neighbours that say the same become one. "kept": a column that follows from
+-- A key without rows is left without. Neighbours that say the same become one. "kept": a column that follows from
 -- the others.
 create or replace function change_spans(spans regclass, key_column text, keys text[], days date[], given jsonb[], kept text)
 returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -19,8 +19,8 @@ begin
   execute format('
     select jsonb_agg(jsonb_build_object(''key'', a.key, ''day'', a.day, ''was'', to_jsonb(r), ''given'', a.given))
     from unnest($1, $2, $3) as a(key, day, given)
-      left join %s r on r.%I = a.key::%s and r.from_day <= a.day and coalesce(a.day < r.until_day, true)
-    where not coalesce(to_jsonb(r) @> a.given, false)', spans, key_column, key_type) into found using keys, days, given;
+      join %s r on r.%I = a.key::%s and r.from_day <= a.day and coalesce(a.day < r.until_day, true)
+    where not to_jsonb(r) @> a.given', spans, key_column, key_type) into found using keys, days, given;
   if found is null then
     return;
   end if;
@@ -37,9 +37,8 @@ begin
     insert into %1$s (%2$s)
     select %2$s
     from jsonb_to_recordset($1) as f(key text, day date, was jsonb, given jsonb)
-      cross join lateral jsonb_populate_record(null::%1$s, coalesce(f.was, ''{}''::jsonb) || f.given
-        || jsonb_build_object(%3$L, f.key, ''from_day'', case when f.was is null then ''-infinity'' else f.day end)) as r',
-    spans, columns, key_column) using found;
+      cross join lateral jsonb_populate_record(null::%1$s, f.was || f.given || jsonb_build_object(''from_day'', f.day)) as r',
+    spans, columns) using found;
   execute format('
     with rows as (
       select %2$I as key, from_day, until_day,
@@ -57,36 +56,32 @@ begin
     where r.%I = f.key::%s and r.from_day = f.from_day', spans, key_column, key_type) using coalesce(found, '[]'::jsonb);
 end $$;
 
--- Base and customer of some sites from a day on. What was summed up where they belonged is summed up anew.
-create or replace function change_sites(ids text[], days date[], bases text[], customers text[]) returns void language plpgsql as $$
+-- Base, customer or both ("base_id", "customer_id") of some sites from a day on. What was summed up where they belonged is summed up anew.
+create or replace function change_sites(ids text[], days date[], given jsonb[]) returns void language plpgsql as $$
 begin
   -- Whoever comes second sees where the first has put them.
   perform 1 from sites where id = any(ids) order by id for no key update;
   insert into rollup_pending (site_id, group_id, whole)
   select site_id, group_id, true from site_spans where site_id = any(ids)
   union select id, null, true from unnest(ids) as id;
-  perform change_spans('site_spans', 'site_id', ids, days, array(
-    select jsonb_build_object('base_id', base_id, 'customer_id', customer_id)
-    from unnest(bases, customers) with ordinality as u(base_id, customer_id, nth) order by nth), 'group_id');
+  perform change_spans('site_spans', 'site_id', ids, days, given, 'group_id');
   perform show_site_spans(ids);
 end $$;
 
--- Site and gateway of some devices from a day on. Energy and curves of the sites they leave and come to are made anew.
-create or replace function change_devices(ids int[], days date[], sites text[], gateways text[]) returns void language plpgsql as $$
+-- Site, gateway or both ("site_id", "gateway_id") of some devices from a day on. Energy and curves of the sites they leave and come to are made anew.
+create or replace function change_devices(ids int[], days date[], given jsonb[]) returns void language plpgsql as $$
 begin
   -- Whoever comes second sees where the first has put them.
   perform 1 from devices where id = any(ids) order by id for no key update;
   with moved as (
     select h.site_id, u.day
     from unnest(ids, days) as u(id, day) join device_spans h on h.device_id = u.id and coalesce(u.day < h.until_day, true)
-    union select site_id, day from unnest(days, sites) as u(day, site_id)),
+    union select u.said ->> 'site_id', u.day from unnest(days, given) as u(day, said) where u.said ->> 'site_id' is not null),
   rolled as (insert into rollup_pending (site_id, whole) select distinct site_id, false from moved)
   insert into site_days_pending (site_id, from_day)
   select site_id, min(day) from moved group by 1
   on conflict (site_id, from_day) do update set since = now();
-  perform change_spans('device_spans', 'device_id', ids::text[], days, array(
-    select jsonb_build_object('site_id', site_id, 'gateway_id', gateway_id)
-    from unnest(sites, gateways) with ordinality as u(site_id, gateway_id, nth) order by nth), null);
+  perform change_spans('device_spans', 'device_id', ids::text[], days, given, null);
   perform show_device_spans(ids);
 end $$;
 

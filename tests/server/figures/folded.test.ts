@@ -123,7 +123,7 @@ it('figures follow a device that is switched off, moved, or counts something els
   for (const change of [
     'update devices set enabled = false where id = 2',
     // A year ago.
-    `select change_devices(array[1], array['2025-01-01']::date[], array['W1'], array['g'])`,
+    `select change_devices(array[1], array['2025-01-01']::date[], array['{"site_id": "W1"}'::jsonb])`,
     'update devices set energy_kind = null where id = 7',
   ]) {
     await run(change)

@@ -181,7 +181,7 @@ const changes: (() => Change)[] = [
   () => master(sql`update devices set site_id = ${oneOf(siteIds)} where id = ${below(devices)}`),
   () =>
     master(sql`
-      select change_devices(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(${oneOf(siteIds)}::text), array_agg('g'::text))
+      select change_devices(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(jsonb_build_object('site_id', ${oneOf(siteIds)}::text)))
       from devices
       where id > ${below(2 * devices)}
     `),
@@ -203,7 +203,7 @@ const changes: (() => Change)[] = [
   // From a day that is over, from several of them, and from one that is to come.
   () =>
     master(sql`
-      select change_sites(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(${oneOf([null, 'B1', 'B2'])}::text), array_agg('c'::text))
+      select change_sites(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(jsonb_build_object('base_id', ${oneOf([null, 'B1', 'B2'])}::text)))
       from sites
       where id > ${oneOf(siteIds)}
     `),
@@ -351,7 +351,7 @@ it('leaves what bases came to on days that are over where it was, whoever takes 
   // What was said of a past day by mistake moves it there and back.
   const [site] = await rowsOf(db, { id: 'text' }, sql`select site_id as id from site_days where day = ${dayOf(2)} limit 1`)
   const change = (base: string) =>
-    db.execute(sql`select change_sites(array[${site!.id}], array[${dayOf(2)}], array[${base}::text], array['c'::text])`)
+    db.execute(sql`select change_sites(array[${site!.id}], array[${dayOf(2)}], array[jsonb_build_object('base_id', ${base}::text)])`)
   await change('B4')
   expect(await past()).not.toEqual(before)
   await expectKept()
