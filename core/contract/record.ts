@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Checked, Filled, Flag, Id, naming, paging, Version } from './shapes.ts'
+import { get, type Permission, post } from './call.ts'
+import { Checked, Done, Filled, Flag, Id, naming, paging, Version } from './shapes.ts'
 import { contactName, contactPhone, longText, type Rule, search } from '../rules/rules.ts'
 
 /** The id of a noun's records. @param noun its name, as whoever tries ids of others finds it */
@@ -49,6 +50,20 @@ export const listing = <S extends z.ZodRawShape>(filters: S) =>
 /** What the forms of a noun send, and what its adding answers. */
 export const changed = <S extends z.ZodRawShape>(id: z.ZodType<string>, given: S) => z.object({ id, version: Version, ...given })
 export const Added = z.object({ id: Id })
+
+/** Adding, changing and removing, for whoever holds one permission. @param noun what it is called @param paths the documents' */
+export function managed<G extends z.ZodRawShape, const P extends Permission>(
+  noun: string,
+  permission: P,
+  { id, given, paths }: { id: z.ZodType<string>; given: G; paths: Record<'add' | 'update' | 'remove', string> },
+) {
+  const options = { permission, changes: true } as const
+  return {
+    add: post(paths.add, `新增${noun}`, z.object(given), Added, options),
+    update: post(paths.update, `修改${noun}`, changed(id, given), Done, options),
+    remove: get(paths.remove, `删除${noun}`, z.object({ id }), Done, options),
+  }
+}
 
 /** Input of the choices a picker offers: searched and paged by the server. */
 export const choosing = <S extends z.ZodRawShape>(filters: S) =>

@@ -49,11 +49,16 @@ function conditionOf(table: string, columns: readonly string[]): Condition | nul
   return owned === null ? null : { owned, read: widelyRead.includes(table) ? `${owned} or ${ofTheWide}` : owned }
 }
 
+/** What a row can speak of instead of a site, and in which table that is. */
+const parts = { device_id: 'devices', gateway_id: 'gateways', order_id: 'orders', microgrid_id: 'microgrids' }
+const entrusting = `(select nullif(current_setting('${sitesSetting}', true), '')::jsonb ? 'entrustedTo')`
+
 /**
  * The same of who is limited: rows that speak of one site are those of the listed sites. Where these are another's, they
- * are read with the names beside them, and changed by nobody.
+ * are read with the names beside them, and so is what is kept by their devices, gateways, orders and micro-grids; nobody
+ * changes it.
  */
-function limitedOf(table: string, { owned, read }: Condition, siteId: string | undefined): Condition {
+function limitedOf(table: string, { owned, read }: Condition, siteId: string | undefined, columns: readonly string[]): Condition {
   if (siteId) return { owned: `${owned} and ${listed(siteId)}`, read: listed(siteId) }
   if (table === 'user_sites') {
     const named = (whose: string) => `user_id = (select nullif(current_setting('${sitesSetting}', true), '')::jsonb ->> '${whose}')`
@@ -61,21 +66,26 @@ function limitedOf(table: string, { owned, read }: Condition, siteId: string | u
   }
   if (table === 'customers') return { owned, read: `${owned} or id in (select customer_id from sites)` }
   if (table === 'orgs') return { owned, read: `${read} or id in (select org_id from sites)` }
+  if (table === 'microgrids')
+    return { owned, read: `${read} or ${entrusting} and exists (select from sites where sites.microgrid_id = microgrids.id)` }
+  const part = Object.entries(parts).find(([column]) => columns.includes(column))
+  if (part && columns.includes('org_id')) {
+    const [column, whole] = part
+    return { owned, read: `${read} or ${entrusting} and exists (select from ${whole} part where part.id = ${table}.${column})` }
+  }
   return { owned, read }
 }
 
 /** Tables the wall stands around. A new one that tells whose its rows are is one of them from the next start on. */
 export const securedTables = policies.flatMap(({ table, name }) => {
-  const columns = getTableConfig(table).columns
-  const condition = conditionOf(
-    name,
-    columns.map(column => column.name),
-  )
+  const { columns } = getTableConfig(table)
+  const names = columns.map(column => column.name)
+  const condition = conditionOf(name, names)
   if (!condition) return []
   // Where somebody clocked in tells of the person.
   const ofSite = name === 'sites' ? 'id' : columns.find(column => column.name === 'site_id' && column.notNull)?.name
   // What somebody was named, everybody asks for oneself.
-  return [{ name, ...condition, ofSite, limited: limitedOf(name, condition, name === 'user_sites' ? undefined : ofSite) }]
+  return [{ name, ...condition, ofSite, limited: limitedOf(name, condition, name === 'user_sites' ? undefined : ofSite, names) }]
 })
 
 /** Any number that nobody else uses for an advisory lock. */

@@ -7,12 +7,13 @@ import { siteTime } from '../../core/time/time.ts'
 import { maskPhone } from '../access/maskPhone.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
-import { userName } from '../database/names.ts'
+import { regionName, userName } from '../database/names.ts'
 import { readPage } from '../database/page.ts'
 import { one } from '../database/rows.ts'
 import { conflict, forbidden } from '../failure.ts'
 import { WithMessage } from '../http/WithMessage.ts'
-import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
+import { inArea } from '../rights/inArea.ts'
+import type { Choice, CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
 import { changesOf, type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
 import { importingOf } from './imports/importingOf.ts'
 import { makeKnown, mayManage } from './records.ts'
@@ -21,6 +22,9 @@ import { requireSite } from './requireSite.ts'
 import { uniqueAt } from './uniqueAt.ts'
 import { ofPlatform, visible, type Which } from './visible.ts'
 import { wordsOf } from './words.ts'
+
+/** A call that pages nothing answers so many. */
+const mostAtOnce = 5000
 
 type Filter = PgColumn | SQL | ((value: unknown, context: Context) => SQL | undefined)
 
@@ -31,25 +35,33 @@ export const searches =
     matches(keyword, ...columns)
 
 /**
- * Handlers of the regular verbs (list, detail, choices, add, update, remove, save) for a table whose rows belong to an
+ * Handlers of the regular verbs (list, detail, choices, all, add, update, remove, save) for a table whose rows belong to an
  * organisation; what is special about a noun is spread beside them. Who wrote a row, when, and for which organisation
  * is filled in where the table has columns for it. Where the form takes a version, list and detail show it, and nobody
  * writes over what somebody else saved meanwhile. Of a tracked table removing is a mark: history, restore and undo find
  * the noun by itself (records.ts).
  */
 export function crud<C extends Contract, T extends OwnedTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
-  const { order, shared, audited, dependants = {}, choice, masked = [] } = options
+  const { order, shared, audited, dependants = {}, search } = options
   const { update, save } = contract
   const own = getTableColumns(table) as Record<string, PgColumn>
-  const { updatedAt, removedAt, removedBy } = own
+  const { updatedAt, removedAt, removedBy, areaCode } = own
+  const said = wordsOf(contract)
+  const masked: readonly string[] = options.masked ?? [...said].flatMap(([field, word]) => (word.masked ? [field] : []))
+  const choice: Choice = { name: own.name!, search, ...(options.choice as Partial<Choice>) }
   const versioned = [update, save].some(call => call && fieldsOf(call.schema.input).includes(versionField))
   const columns: Columns = {
     ...own,
     ...(removedBy && { removedBy: userName(removedBy) }),
+    ...(areaCode && { areaName: regionName(areaCode) }),
     ...(options.columns as Columns),
     ...(versioned && { [versionField]: versionOf(table) }),
   }
-  const filters: Readonly<Record<string, Filter>> = { ...options.filters } as never
+  const filters: Readonly<Record<string, Filter>> = {
+    ...(search && { keyword: searches(...search) }),
+    ...(areaCode && { areaCode: (area: unknown) => inArea(areaCode, area as string) }),
+    ...(options.filters as Record<string, Filter>),
+  } as never
   /** What a list or choices are narrowed by. '' narrows nothing. */
   const narrowedBy = (call: AnyCall, input: Values, context: Context) =>
     fieldsOf(call.schema.input).map(field => {
@@ -67,7 +79,6 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
   const { there, seen, mine } = visible(table, shared === true)
   const told = (row: Values) => (audited ? audited(row as RowOf<T>) : hidden(formOf(row)))
   const nameOf = (row: Values) => (options.named ? options.named(row as RowOf<T>) : String(row.name ?? row.id))
-  const said = wordsOf(contract)
   const words = new Map([...kept].map(([field, key]) => [own[key]!.name, said.get(field) ?? { title: field }] as const))
   const maskedColumns = masked.map(field => own[kept.get(field)!]!.name)
   const permission = (contract.remove ?? update ?? save)?.permission ?? 'session'
@@ -152,7 +163,7 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
 
     /** What a picker offers: few at a time, looked for here. */
     async choices({ keyword, ...input }: Values, context: Context) {
-      const { name, search = [name as PgColumn], where } = choice!
+      const { name, search = [name as PgColumn], where } = choice
       const narrowed = narrowedBy(contract.choices!, input, context)
       const query = context.db
         .select({ ...wireOf(recordOf(contract.choices!)), id: table.id, name: sql<string>`${name}`.as('name') })
@@ -160,6 +171,11 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
         .where(and(seen(context), there('there'), where, matches(keyword as string | undefined, ...search), ...narrowed))
         .$dynamic()
       return readPage(context.db, query, [sql`name`, asc(table.id)], input as never)
+    },
+
+    /** The same at once, for whoever knows no pages. */
+    async all(input: Values, context: Context) {
+      return (await handlers.choices({ ...input, current: 1, size: mostAtOnce }, context)).records
     },
 
     async add(input: Values, context: ChangeContext) {

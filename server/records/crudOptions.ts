@@ -5,10 +5,11 @@ import type { ChangeContext, Context } from '../context.ts'
 import type { Handlers } from '../http/Handlers.ts'
 
 /** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
-type Verb = 'list' | 'detail' | 'choices' | 'add' | 'update' | 'remove' | 'save'
+type Reading = 'list' | 'detail' | 'choices' | 'all'
+type Verb = Reading | 'add' | 'update' | 'remove' | 'save'
 /** What is only read comes without a message, so that a noun's own handlers can go on with it. */
-export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, 'list' | 'detail' | 'choices'>> & {
-  [V in keyof C & ('list' | 'detail' | 'choices')]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
+export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, Reading>> & {
+  [V in keyof C & Reading]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
 }
 
 export type OwnedTable = PgTable & { id: PgColumn; orgId: PgColumn }
@@ -39,7 +40,9 @@ type ByName<C, T extends PgTable> = {
   [K in keyof Shown<C> & ColumnName<T>]: T['_']['columns'][K] extends Source<Shown<C>[K]> ? K : never
 }[keyof Shown<C> & ColumnName<T>]
 
-type Columns<C> = { [K in Exclude<keyof Shown<C>, 'version' | 'removedAt' | 'removedBy'>]: Source<Shown<C>[K]> }
+/** Fields that are shown by themselves. */
+type Regular<T extends PgTable> = 'version' | 'removedAt' | 'removedBy' | ('areaCode' extends ColumnName<T> ? 'areaName' : never)
+type Columns<C, T extends PgTable> = { [K in Exclude<keyof Shown<C>, Regular<T>>]: Source<Shown<C>[K]> }
 type FilterOf<C> = {
   [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
 }
@@ -49,16 +52,24 @@ type FilterOf<C> = {
  * form that names a column of the table is written there as well.
  * `filters`: what each filter of the list narrows, likewise: a column that is equal, or a condition, such as
  * `searches(table.name)`. '' filters nothing.
+ * A column `areaCode` holds a region: it is filtered with all below it and shown by its name (`areaName`).
  */
-export type Options<C extends Contract, T extends OwnedTable> = Asked<'columns', Columns<C>, ByName<C, T>> &
-  Asked<'filters', FilterOf<C>, ColumnName<T>> &
-  (C extends { choices: unknown } ? { choice: Choice } : { choice?: undefined }) &
+export type Options<C extends Contract, T extends OwnedTable> = Asked<'columns', Columns<C, T>, ByName<C, T>> &
+  Searched<C, T> &
+  (C extends { choices: unknown } ? ('name' extends ColumnName<T> ? { choice?: Choice } : { choice: Choice }) : { choice?: undefined }) &
   Others<C, T>
 
+type Searched<C extends Contract, T extends OwnedTable> =
+  | (Asked<'filters', FilterOf<C>, ColumnName<T>> & { search?: undefined })
+  | (Asked<'filters', FilterOf<C>, ColumnName<T> | 'keyword'> & {
+      /** Where a keyword is looked for, in the list and among the choices. */
+      search: readonly PgColumn[]
+    })
+
 /** How a picker names a record. */
-interface Choice {
+export interface Choice {
   name: PgColumn | SQL<string>
-  /** Where a keyword is looked for; in the name by default. */
+  /** Where a keyword is looked for, where that is not as in the list; in the name by default. */
   search?: readonly PgColumn[]
   /** Which may be chosen, of those that are there. */
   where?: SQL

@@ -11,6 +11,8 @@ export interface Word {
   codes?: ReadonlyMap<string, string>
   /** Its values are codes of regions. */
   region?: true
+  /** A telephone number, shown masked. */
+  masked?: true
 }
 
 interface Wrapped {
@@ -20,7 +22,7 @@ interface Wrapped {
 /** A description stands on a schema, or on what a default or an option wraps. */
 const descriptionOf = (schema: Wrapped): string => schema.description ?? (schema.def.innerType ? descriptionOf(schema.def.innerType) : '')
 
-/** `状态，字典 brandmodel_status`, `切换方式：fade 淡入淡出 cut 直接切换`, `所属区域，行政区划`. */
+/** `状态，字典 brandmodel_status`, `切换方式：fade 淡入淡出 cut 直接切换`, `所属区域，行政区划`, `联系电话，只显示前三位与后四位`. */
 function wordOf(field: string, description: string): Word {
   const [title] = description.split(/[，。：；（]/)
   const codes = [...description.matchAll(/(?<![\w])(\w+) (\p{Script=Han}+)/gu)].map(([, code = '', name = '']) => [code, name] as const)
@@ -29,6 +31,7 @@ function wordOf(field: string, description: string): Word {
     ...(/字典 (\w+)/.exec(description)?.[1] && { dictionary: /字典 (\w+)/.exec(description)?.[1] }),
     ...(/：/.test(description) && codes.length > 1 && { codes: new Map(codes) }),
     ...(description.includes('行政区划') && { region: true as const }),
+    ...(description.includes('只显示前三位与后四位') && { masked: true as const }),
   }
 }
 

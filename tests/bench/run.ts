@@ -86,7 +86,10 @@ async function main() {
   }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
   if (only === 'rollups')
-    await onEachEngine('20 000 devices changed at once, and reads of a base beside those of its enterprise', benchRollups)
+    await onEachEngine(
+      '20 000 devices changed at once, and reads of a base and of picked sites beside those of their enterprise',
+      benchRollups,
+    )
   if (wanted('fairness')) await onEachEngine('a light call beside four heavy clients', benchFairness)
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)

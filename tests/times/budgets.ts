@@ -8,6 +8,7 @@ export const exceptions: Record<string, { seconds: number; why: string }> = {
   'tests/e2e/walls/soak.spec.ts': { seconds: 150, why: 'refreshes sixteen walls forty times each and weighs what they keep' },
   'tests/e2e/walls/walls.spec.ts': { seconds: 120, why: 'shows sixteen walls at six sizes each, and takes their server away' },
   'tests/kill/kill.test.ts': { seconds: 120, why: 'kills a process six times at work, and starts it again' },
+  'tests/server/access/asOwner.test.ts': { seconds: 150, why: 'asks every call that reads as three people, before and after' },
   'tests/server/demo/replay.test.ts': { seconds: 180, why: 'plays a day from midnight into the morning, and its night twice more' },
   'tests/server/demo/simulatorRestart.test.ts': { seconds: 120, why: 'raises the region at noon for all, and lives through a night of it' },
   'tests/server/demo/startKilled.test.ts': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { villageCode, villageName } from '../../rules/rules.ts'
-import { contract, get, post } from '../call.ts'
+import { contract, get } from '../call.ts'
 import * as its from '../record.ts'
-import { AreaCode, Checked, Done, paged, Text } from '../shapes.ts'
+import { AreaCode, Checked, paged, Text } from '../shapes.ts'
 
 const VillageId = its.recordId('village', '村庄')
 const Given = {
@@ -21,15 +21,13 @@ export type Village = z.output<typeof Village>
 const Listed = its.Choice.extend({ code: z.string() })
 const inRegion = { areaCode: AreaCode.optional().describe('所属区域，含下级') }
 const filters = { keyword: Text(40).optional().describe('名称、编码'), ...inRegion }
-const managed = { permission: 'village:manage', changes: true } as const
+const paths = { add: '/village/addVillage', update: '/village/updateVillage', remove: '/village/deleteVillage' }
 
 /** Villages of a PV programme: sites lie in them. */
 export const village = contract('metadata', 'village:read', {
   list: get('/village/page', '村庄分页，最近修改的在前', its.listing(filters), paged(Village), { records: 'village' }),
   detail: get('/village/detail', '一个村庄', z.object({ id: VillageId }), Village),
   choices: get('/village/queryVillages', '村庄，供选择', its.choosing(inRegion), paged(Listed)),
-  getVillageList: get('/village/getVillageList', '一个区域的村庄', z.object(inRegion), z.array(Listed)),
-  add: post('/village/addVillage', '新增村庄', z.object(Given), its.Added, managed),
-  update: post('/village/updateVillage', '修改村庄', its.changed(VillageId, Given), Done, managed),
-  remove: get('/village/deleteVillage', '删除村庄', z.object({ id: VillageId }), Done, managed),
+  all: get('/village/getVillageList', '一个区域的村庄', z.object(inRegion), z.array(Listed)),
+  ...its.managed('村庄', 'village:manage', { id: VillageId, given: Given, paths }),
 })

@@ -13,62 +13,22 @@ import { scopeOf } from '../../../server/rights/scope.ts'
 import { usersWithoutSession } from '../../../server/principal.ts'
 import { databaseFor } from '../../../server/rights/databaseFor.ts'
 import { openSite, type Person, type Site, signed } from '../../site.ts'
+import { addLimited, base, lent, limits } from '../fixtures/limitedPeople.ts'
 import { guarded } from '../matrix/calls.ts'
 import { createFinder } from '../matrix/marks.ts'
 import { freshOnes, furnish, idsAt, inTurn, type Place } from '../matrix/places.ts'
 import { type Ids, variantsOf } from '../matrix/variants.ts'
 
-const base = 'B10011'
-const picks = sql`s.org_id = '1001' and right(s.id, 1) in ('1', '4', '7')`
-const lent = sql`s.org_id = '1002' and right(s.id, 1) in ('2', '6')`
-
-/** Everybody who does not see just all sites of the enterprise, and which they see. */
-const people = [
-  { login: 'of-base', who: 'somebody of a base', sites: sql`s.base_id = ${base}` },
-  { login: 'of-team', who: 'somebody of a team', sites: sql`s.base_id = ${base}` },
-  { login: 'of-picks', who: 'somebody with picked sites', sites: picks },
-  { login: 'of-both', who: 'somebody of a base to whom sites were entrusted', sites: sql`(s.base_id = ${base} or ${lent})` },
-  { login: 'of-lent', who: 'somebody of the enterprise to whom sites were entrusted', sites: sql`(s.org_id = '1001' or ${lent})` },
-] as const satisfies { login: string; who: string; sites: SQL }[]
-
 let site: Site
 /** Ids of the sites each of them sees. */
-const idsOf = new Map<string, string[]>()
+let idsOf: Map<string, string[]>
 const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await site.database.db.execute<Row>(query)).rows
 const textsOf = async (query: SQL) => (await rowsOf<{ text: string }>(query)).map(({ text }) => text)
 
 beforeAll(async () => {
   site = await openSite()
   await furnish(site.database)
-  const { db } = site.database
-  for (const query of [
-    sql`insert into roles (id, name, kind, org_id) values ('everything', '全部', 'enterprise-admin', '1001')`,
-    sql`insert into role_resources (role_id, resource_id) select 'everything', id from resources`,
-    sql`
-      insert into users (id, login_name, user_name, password_hash, org_id, sees_unit_id, sees_picked)
-      select id, id, id, '-', '1001', unit, id = 'of-picks'
-      from (
-        values ('of-base', ${base}), ('of-team', 'T100111'), ('of-picks', null), ('of-both', ${base}), ('of-lent', null)
-      ) given (id, unit)
-    `,
-    sql`insert into user_roles (user_id, role_id) select id, 'everything' from users where id like 'of-%'`,
-    sql`insert into user_sites (user_id, site_id, kind) select 'of-picks', s.id, 'picked' from sites s where ${picks}`,
-    sql`
-      insert into user_sites (user_id, site_id, kind, until)
-      select person, s.id, 'entrusted', now() + interval '1 hour'
-      from sites s, unnest(array['of-both', 'of-lent']) as person
-      where ${lent}
-    `,
-    // One that is over.
-    sql`
-      insert into user_sites (user_id, site_id, kind, until)
-      select 'of-both', min(s.id), 'entrusted', now() - interval '1 hour'
-      from sites s
-      where s.org_id = '1002' and not (${lent})
-    `,
-  ])
-    await db.execute(query)
-  for (const { login, sites } of people) idsOf.set(login, await textsOf(sql`select s.id as text from sites s where ${sites} order by s.id`))
+  idsOf = await addLimited(site.database)
 })
 afterAll(() => site?.close())
 
@@ -99,7 +59,7 @@ const marksAt = (which: SQL) =>
     where ${which}
   `)
 
-describe.each(people)('$who', ({ login, sites }) => {
+describe.each(limits)('$who', ({ login, sites }) => {
   let person: Person
   let own: Ids
   let foreign: Ids
