@@ -7,6 +7,12 @@ const metadata = { in: 'metadata', readers, managers } as const
 
 /** Nouns of master data that are a page and an action, one line each. */
 export const managed = [
+  manages('customer', '客户', { ...metadata, title: '客户管理', url: '/metadata/msManagement/clientManagement', icon: 'team', also: [] }),
+  manages('consumerAccount', '户号', {
+    ...{ ...metadata, title: '户号管理', url: '/metadata/msManagement/accountManagement', icon: 'idcard' },
+    also: ['customer:read'],
+  }),
+  manages('item', '项目', { ...metadata, title: '项目管理', url: '/metadata/msManagement/projectManagement', icon: 'project', also: [] }),
   manages('village', '村庄', { ...metadata, title: '村庄管理', url: '/metadata/villageman', icon: 'home', also: ['region:read'] }),
 ] as const
 

@@ -54,5 +54,5 @@ export const metadataPages = [
     roles: workers,
     grants: ['device:read'],
   },
-  ...managed.flatMap(({ resources }) => resources),
+  ...managed.flatMap(({ resources }): readonly (typeof managed)[number]['resources'][number][] => resources),
 ] as const satisfies readonly Resource[]
