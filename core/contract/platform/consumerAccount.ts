@@ -50,7 +50,6 @@ export const consumerAccount = contract('metadata', 'consumerAccount:read', {
     z.object({ id: z.string() }),
     managed,
   ),
-  remove: post('/cons/delete', '删除没有绑定设备的户号', z.object({ id: ConsumerAccountId }), Done, managed),
   getBindDevice: post(
     '/cons/getBindDevice',
     '一个户号的设备，或可供绑定的其他设备',
@@ -72,4 +71,5 @@ export const consumerAccount = contract('metadata', 'consumerAccount:read', {
     Done,
     managed,
   ),
+  remove: post('/cons/delete', '删除没有绑定设备的户号', z.object({ id: ConsumerAccountId }), Done, managed),
 })

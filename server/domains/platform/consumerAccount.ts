@@ -79,7 +79,7 @@ export const consumerAccountHandlers: Handlers<typeof consumerAccount> = {
     const page = await readPage(db, query, order, paging)
     return {
       ...page,
-      records: page.records.map(({ type, isBound, boundAt, ...row }) => ({
+      records: (page.records as Awaited<typeof query>).map(({ type, isBound, boundAt, ...row }) => ({
         ...row,
         deviceTypeName: deviceTypeName(type),
         consIsBind: isBound ? '1' : '0',

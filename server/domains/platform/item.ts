@@ -73,7 +73,8 @@ export const itemHandlers: Handlers<typeof item> = {
         ),
       )
       .$dynamic()
-    return readPage(db, query, [asc(sites.name), asc(sites.id)], paging)
+    const page = await readPage(db, query, [asc(sites.name), asc(sites.id)], paging)
+    return { ...page, records: page.records as Awaited<typeof query> }
   },
 
   async addSystems({ id, systemNos }, context) {

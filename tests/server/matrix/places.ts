@@ -299,7 +299,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
           from sites
           group by org_id
         ) one,
-        generate_series(1, 40) as n
+        generate_series(1, 160) as n
     `,
     sql`
       insert into account_devices (org_id, account_id, device_id, bound_at, unbound_at)
