@@ -12,9 +12,11 @@ import { charging } from './energy/charging.ts'
 import { command } from './devices/command.ts'
 import { communication } from './devices/communication.ts'
 import { change } from './platform/change.ts'
+import { consumerAccount } from './platform/consumerAccount.ts'
 import { crewPerson } from './platform/crewPerson.ts'
 import { crew } from './platform/crew.ts'
 import { cue } from './walls/cue.ts'
+import { customer } from './platform/customer.ts'
 import { dataImport } from './platform/dataImport.ts'
 import { defect } from './orders/defect.ts'
 import { desk } from './platform/desk.ts'
@@ -91,9 +93,11 @@ export const contracts = {
   charging,
   command,
   communication,
+  consumerAccount,
   crewPerson,
   crew,
   cue,
+  customer,
   dataImport,
   defect,
   desk,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, type Permission, post } from './call.ts'
-import { Checked, Done, Filled, Flag, Id, naming, paging, Version } from './shapes.ts'
+import { Checked, Day, Done, Filled, Flag, Id, naming, paging, Text, Version } from './shapes.ts'
 import { contactName, contactPhone, longText, type Rule, search } from '../rules/rules.ts'
 
 /** The id of a noun's records. @param noun its name, as whoever tries ids of others finds it */
@@ -25,6 +25,13 @@ export const Contact = {
   contactPhone: Checked(contactPhone).default('').describe('联系电话，只显示前三位与后四位'),
 }
 export const Remark = Checked(longText).default('').describe('备注')
+
+/** A day of the calendar; '' = none is set. */
+export const MaybeDay = (title: string) =>
+  Text(10)
+    .refine(day => day === '' || Day.safeParse(day).success, '没有这一天')
+    .default('')
+    .describe(title)
 
 /** Of a record that was removed: when, and by whom. */
 export const removal = {

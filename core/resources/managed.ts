@@ -14,6 +14,12 @@ export const managed = [
     icon: 'team',
     also: ['home:read', 'region:read'],
   }),
+  manages('customer', '客户', { ...metadata, title: '客户管理', url: '/metadata/msManagement/clientManagement', icon: 'team', also: [] }),
+  manages('consumerAccount', '户号', {
+    ...{ ...metadata, title: '户号管理', url: '/metadata/msManagement/accountManagement', icon: 'idcard' },
+    also: ['customer:read'],
+  }),
+  manages('item', '项目', { ...metadata, title: '项目管理', url: '/metadata/msManagement/projectManagement', icon: 'project', also: [] }),
   manages('village', '村庄', { ...metadata, title: '村庄管理', url: '/metadata/villageman', icon: 'home', also: ['region:read'] }),
 ] as const
 

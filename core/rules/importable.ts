@@ -1,5 +1,5 @@
 /** Nouns whose records come in sheets, by what they are called. */
-export const importable = { brandModel: '品牌型号', village: '村庄' } as const
+export const importable = { brandModel: '品牌型号', customer: '客户', item: '项目', village: '村庄' } as const
 export type Importable = keyof typeof importable
 export const isImportable = (noun: string | undefined): noun is Importable => noun !== undefined && Object.hasOwn(importable, noun)
 

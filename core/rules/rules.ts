@@ -68,6 +68,16 @@ export const modelName = all(
 )
 export const villageName = named('村庄名称', 60)
 export const villageCode = named('村庄编码', 40)
+export const customerName = named('客户名称', 60)
+/** Numbers that a customer, an account or a project carries elsewhere too. */
+const ownNumber = (what: string) =>
+  all(required(`请输入${what}`), matches(/^[\p{Script=Han}\w-]*$/u, '只能包含文字、数字、- 和 _'), between(1, 40, '长度不能超过40个字符'))
+export const customerNumber = ownNumber('客户编号')
+export const accountName = named('户名', 60)
+export const accountNumber = ownNumber('户号')
+export const itemName = named('项目名称', 60)
+export const itemNumber = ownNumber('项目编号')
+export const address = all(noSpecialCharacters, between(0, 100, '长度不能超过100个字符'))
 export const faultName = named('故障名称', 60)
 export const standardName = named('标准名称', 60)
 export const checkName = named('检查项', 60)

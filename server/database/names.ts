@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { orgs, regions, users } from '../tables/index.ts'
+import { customers, orgs, regions, users } from '../tables/index.ts'
 
 /** In the columns of a query of one table Drizzle leaves table names out, which a query inside a query cannot do without. */
 const qualified = (column: PgColumn) => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
@@ -22,4 +22,6 @@ export const regionName = (column: PgColumn): SQL<string> =>
       where region.id = ${qualified(column)}
     ), '')
   `
+/** Name of the customer; '' where there is none. */
+export const customerName = (column: PgColumn) => nameIn(customers.name, customers.id, column)
 export const userName = (column: PgColumn) => nameIn(users.userName, users.id, column)

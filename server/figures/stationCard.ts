@@ -40,8 +40,8 @@ export async function stationCard(
       sql`
         select
           sites.id as "itemNumber", sites.name as "itemName", sites.type as "itemType",
-          coalesce(customers.name, '') as "customerName", coalesce(customers.contact, sites.contact, '') as contact,
-          coalesce(customers.phone, sites.phone, '') as phone, sites.address, coalesce(regions.name, '') as "areaName",
+          coalesce(customers.name, '') as "customerName", coalesce(nullif(customers.contact, ''), sites.contact, '') as contact,
+          coalesce(nullif(customers.phone, ''), sites.phone, '') as phone, sites.address, coalesce(regions.name, '') as "areaName",
           coalesce(sites.district_name, '') as "tgName", coalesce(orgs.name, '') as "baseName",
           sites.operation_date::text as "operationTime", ${generatorKw('sites', 'installed_kw')} as installedcap,
           ${generatorKw('sites', 'running_kw')} as "runCap",

@@ -9,6 +9,7 @@ import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
 import { regionName, userName } from '../database/names.ts'
 import { readPage } from '../database/page.ts'
+import { requireDictCodes } from '../database/requireDictCodes.ts'
 import { one } from '../database/rows.ts'
 import { conflict, forbidden } from '../failure.ts'
 import { WithMessage } from '../http/WithMessage.ts'
@@ -18,6 +19,7 @@ import { changesOf, type Columns, fieldsOf, formColumns, type Values, versionFie
 import { importingOf } from './imports/importingOf.ts'
 import { makeKnown, mayManage } from './records.ts'
 import { requireUnchanged, versionOf } from './requireUnchanged.ts'
+import { requireCustomer } from './requireCustomer.ts'
 import { requireSite } from './requireSite.ts'
 import { uniqueAt } from './uniqueAt.ts'
 import { ofPlatform, visible, type Which } from './visible.ts'
@@ -139,6 +141,15 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
     else await context.db.delete(table).where(eq(table.id, row.id))
   }
 
+  /** What a form names by a code stands in its dictionary. */
+  async function requireCodes(input: Values, { db }: ChangeContext) {
+    const given = [...kept.keys()].flatMap(field => {
+      const { dictionary, title = '' } = said.get(field) ?? {}
+      return dictionary && input[field] ? [[field, [dictionary, String(input[field]), title] as const] as const] : []
+    })
+    if (given.length > 0) await requireDictCodes(db, Object.fromEntries(given))
+  }
+
   const handlers = {
     async list({ removed, ...input }: Values, context: Context) {
       const which: Which = removed ? 'removed' : 'there'
@@ -181,7 +192,12 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
     async add(input: Values, context: ChangeContext) {
       const { scope, clock, db, note } = context
       const values = valuesOf(input, context)
-      const orgId = own.siteId ? await requireSite(context, String(values.siteId)) : scope.orgId
+      const orgId = own.siteId
+        ? await requireSite(context, String(values.siteId))
+        : own.customerId
+          ? await requireCustomer(context, String(values.customerId))
+          : scope.orgId
+      await requireCodes(input, context)
       const row: Values = { ...values, ...present({ createdAt: clock(), createdBy: values.updatedBy }), id: randomUUID(), orgId }
       await refusing(db.insert(table).values(row as T['$inferInsert']))
       note({ orgId, detail: told(row) })
@@ -196,6 +212,9 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
       const values = valuesOf(input, context)
       if (own.siteId && values.siteId !== undefined && values.siteId !== before.siteId)
         await requireSite(context, String(values.siteId), orgId)
+      if (own.customerId && values.customerId !== undefined && values.customerId !== before.customerId)
+        await requireCustomer(context, String(values.customerId), orgId)
+      await requireCodes(input, context)
       const after = { ...before, ...values }
       await write(before, values, context)
       const detail = audited ? audited(after as RowOf<T>) : changesOf(hidden(formOf(before)), hidden(formOf(after)))

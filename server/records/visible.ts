@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-import { orgs } from '../tables/index.ts'
+import { customers, orgs } from '../tables/index.ts'
 import type { OwnedTable } from './crudOptions.ts'
 
 /** Records that are there, those that were removed, or both. */
@@ -13,12 +13,17 @@ export const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(selec
 
 /**
  * Conditions on the rows of a noun: which somebody sees, and which are theirs to change. Rows that speak of a site are
- * those of the visible sites.
+ * those of the visible sites, rows that speak of a customer those of the visible customers.
  * @param shared rows of the platform are seen by every organisation and changed by the platform alone
  */
 export function visible(table: OwnedTable, shared: boolean) {
-  const { removedAt, siteId } = getTableColumns(table) as Record<string, PgColumn | undefined>
-  const owned = ({ scope }: Context) => (siteId ? scope.seesRow({ orgId: table.orgId, siteId }) : scope.owns(table)) ?? yes
+  const {
+    removedAt,
+    siteId,
+    customerId = table === customers ? table.id : undefined,
+  } = getTableColumns(table) as Record<string, PgColumn | undefined>
+  const owned = ({ scope }: Context) =>
+    (siteId ? scope.seesRow({ orgId: table.orgId, siteId }) : and(scope.owns(table), customerId && scope.seesCustomer(customerId))) ?? yes
   const there = (which: Which): SQL | undefined =>
     which === 'any' || !removedAt ? undefined : which === 'there' ? isNull(removedAt) : isNotNull(removedAt)
   return {

@@ -26,6 +26,11 @@ export interface Scope {
   seesSite(column: SQLWrapper): SQL | undefined
   /** Condition "this row is of a visible site". Whoever sees all of an organisation asks for no site. */
   seesRow(table: { orgId: PgColumn; siteId: PgColumn }): SQL | undefined
+  /**
+   * Condition on a column that holds a customer's id, beside `owns`: a customer's own; of whoever sees a part of the sites
+   * those of visible sites.
+   */
+  seesCustomer(column: PgColumn): SQL | undefined
   /** Condition on `contracts`: a customer's own; of whoever is limited otherwise those that serve a visible site. */
   seesContract(): SQL | undefined
   /**
@@ -68,6 +73,11 @@ export function scopeOf(principal: Principal, changing = false): Scope {
     sees,
     seesSite,
     seesRow: table => (limited ? seesSite(table.siteId) : owns(table)),
+    seesCustomer: column => {
+      if (limits.customers) return limits.customers.length ? inArray(column, [...limits.customers]) : sql`false`
+      if (!limits.bases && limits.pickedFor === undefined) return undefined
+      return sql`${column} in (select ${sites.customerId} from ${sites} where ${sees()})`
+    },
     seesContract: () => {
       if (Object.keys(limits).length === 0) return owns(contracts)
       if (limits.customers) return and(owns(contracts), inArray(contracts.customerId, [...limits.customers]))
@@ -116,6 +126,7 @@ const closed: Scope = {
   sees: never,
   seesSite: never,
   seesRow: never,
+  seesCustomer: never,
   seesContract: never,
   seesPerson: never,
   covers: () => false,

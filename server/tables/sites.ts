@@ -1,9 +1,10 @@
-import { lte, sql } from 'drizzle-orm'
+import { and, isNull, lte, ne, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { samplingMs } from '../../core/units/freshness.ts'
-import { createdAt, instant, number, orgId } from './columns.ts'
-import { masterData, type Policy } from './policy.ts'
+import { createdAt, instant, number, orgId, removal } from './columns.ts'
+import { type Policy, records } from './policy.ts'
 
+/** Whose sites they are. Rows from before there was a page for them have neither author nor kind. */
 export const customers = pgTable(
   'customers',
   {
@@ -11,12 +12,24 @@ export const customers = pgTable(
     orgId: orgId(),
     consNo: text('cons_no').notNull(),
     name: text('name').notNull(),
-    contact: text('contact'),
-    phone: text('phone'),
+    kind: text('kind').notNull().default(''),
+    contact: text('contact').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull().default(''),
+    description: text('description').notNull().default(''),
+    updatedBy: text('updated_by').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    ...removal(),
   },
-  table => [index('customers_org').on(table.orgId)],
+  table => [
+    index('customers_org').on(table.orgId),
+    uniqueIndex('customers_cons_no')
+      .on(table.orgId, table.consNo)
+      .where(and(isNull(table.removedAt), ne(table.consNo, sql`''`))!),
+  ],
 )
-export const customersPolicy = { ...masterData, demo: 'marked' } as const satisfies Policy
+export const customersPolicy = { ...records, demo: 'marked' } as const satisfies Policy
 
 /**
  * A site (station). `type` is the documents' itemType: 001 power distribution, 002 centralized PV, 003 distributed PV,

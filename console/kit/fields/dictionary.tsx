@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { MISSING } from '../../../core/units/units.ts'
 import { DictSelect } from '../form/DictSelect.tsx'
 import { useDict } from '../hooks/useDict.ts'
 import { common, type Field, type FieldOptions, formItem, type NameOf, textOf } from './field.ts'
@@ -12,7 +13,7 @@ const DictName = ({ type, code }: { type: string; code: string }) => useDict(typ
 export function dictionary<Row>(name: NameOf<Row, string>, title: string, type: string, options: FieldOptions = {}): Field<Row> {
   return {
     ...common<Row>(name, title, options),
-    cell: row => <DictName type={type} code={textOf(row, name)} />,
+    cell: row => (textOf(row, name) ? <DictName type={type} code={textOf(row, name)} /> : MISSING),
     text: (row, nameOf) => nameOf(type, textOf(row, name)),
     dictionary: type,
     read: (cell, codeOf) => codeOf(type, String(cell)) ?? String(cell),

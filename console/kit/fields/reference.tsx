@@ -42,11 +42,12 @@ function ReferenceFilter({ source, name, title, values, set }: FilterState & { s
   )
 }
 
-function ReferenceItem({ source, ...item }: FormItemProps & { source: Source }) {
+/** Of a single thing to choose from nothing is asked, but where it must be chosen: nobody else would fill it in. */
+function ReferenceItem({ source, must, ...item }: FormItemProps & { source: Source; must?: boolean }) {
   const { options, loading, error } = useSource(source)
   const trouble = error ? ({ validateStatus: 'error', help: error.message } as const) : {}
   return (
-    <Form.Item {...item} {...trouble} hidden={options.length === 1}>
+    <Form.Item {...item} {...trouble} hidden={options.length === 1 && !must}>
       <Select placeholder="请选择" loading={loading} showSearch={searching} options={options} />
     </Form.Item>
   )
@@ -65,6 +66,6 @@ export function reference<Row>(name: NameOf<Row, string>, title: string, call: A
     cell: row => <span title={textOf(row, options.shown)}>{textOf(row, options.shown) || MISSING}</span>,
     text: row => textOf(row, options.shown),
     filter: { names: [name], render: state => <ReferenceFilter key={name} {...state} {...{ source, name, title }} /> },
-    input: <ReferenceItem {...formItem(name, title, '请选择', options)} source={source} />,
+    input: <ReferenceItem {...formItem(name, title, '请选择', options)} source={source} must={options.required} />,
   }
 }

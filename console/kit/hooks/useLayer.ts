@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** What may lie over or beside a list, by its name in the address: the detail of a row, a form, an import. */
-export const layers = ['id', 'edit', 'import'] as const
+/** What may lie over or beside a list, by its name in the address: the detail of a row, a form, an import, what is bound to a row. */
+export const layers = ['id', 'edit', 'import', 'bound'] as const
 export type Layer = (typeof layers)[number]
 
 /**

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { faultName, longText } from '../../rules/rules.ts'
 import { contract, post } from '../call.ts'
 import { listing, removal } from '../record.ts'
-import { Checked, Done, FaultId, paged, Text, Version } from '../shapes.ts'
+import { Checked, Code, Done, FaultId, paged, Text, Version } from '../shapes.ts'
 
 const State = z.enum(['1', '0']).describe('状态，字典 service_state')
 
 const Given = {
   standardName: Checked(faultName).describe('故障名称'),
-  businessType: Text(10).min(1, '请选择业务类型').describe('业务类型，字典 business_type'),
-  severType: Text(10).min(1, '请选择服务类型').describe('服务类型，字典 sever_type'),
+  businessType: Code(10).min(1, '请选择业务类型').describe('业务类型，字典 business_type'),
+  severType: Code(10).min(1, '请选择服务类型').describe('服务类型，字典 sever_type'),
   faultAppearance: Checked(longText).default('').describe('故障现象'),
   faultReason: Checked(longText).default('').describe('可能原因'),
   schemeName: Checked(longText).default('').describe('处理方案'),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { brandName, modelName, remark } from '../../rules/rules.ts'
 import { contract, get, post } from '../call.ts'
 import { Choice, choosing, listing, removal } from '../record.ts'
-import { BrandModelId, Checked, Done, paged, Text, Version } from '../shapes.ts'
+import { BrandModelId, Checked, Code, Done, paged, Text, Version } from '../shapes.ts'
 
 const Rated = (most: number, unit: string) =>
   z.number().min(0, '不能为负数').max(most, `不能超过${most}`).nullable().default(null).describe(unit)
 const Status = z.enum(['1', '0']).describe('状态，字典 brandmodel_status')
 
 const Given = {
-  brandType: Text(10).min(1, '请选择设备类别').describe('设备类别，字典 brand_type'),
+  brandType: Code(10).min(1, '请选择设备类别').describe('设备类别，字典 brand_type'),
   brandName: Checked(brandName).describe('品牌'),
   modelName: Checked(modelName).describe('型号'),
   ratedPower: Rated(100_000, '额定功率 kW'),

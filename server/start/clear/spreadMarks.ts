@@ -91,7 +91,17 @@ export async function spreadMarks(tx: Transaction): Promise<Converted[]> {
     unmark(
       'customers',
       sql`
-        id in (select customer_id from (${ownPeople}) people union select customer_id from (${ownSites}) places)
+        id in (
+          select customer_id
+          from (${ownPeople}) people
+          union
+          select customer_id
+          from (${ownSites}) places
+          union
+          select c.id
+          from customers c
+            join (${ownPeople}) people on people.id = c.updated_by
+        )
       `,
     ),
   )

@@ -114,6 +114,18 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
       order by o.id
       limit 1
     `),
+  // One that nothing uses.
+  'customer.remove': () =>
+    one(sql`
+      select id
+      from customers
+      where org_id = ${admin.orgId}
+        and removed_at is null
+        and id not in (select customer_id from sites)
+        and id like 'zz-spare-%'
+      order by id
+      limit 1
+    `),
   'patrol.remove': () =>
     one(sql`
       select p.id::text as id

@@ -11,6 +11,8 @@ const nameless: Record<string, string> = {
   areaCode: 'administrative division, public',
   indiNos: 'indicators, of everybody',
   'deviceMonitor.page deviceNo': 'a text that is looked for',
+  psVoltCode: 'voltage, a dictionary of everybody',
+  'customer.getCCustListByConsNo consNo': 'a text that is looked for, among the own customers',
   'region.getRegionList parentId': 'administrative division, public',
   'alarm.saveAlarm crewName': 'text of the form; the crew is crewId',
   'standard.add standardId': 'an item inside the standard, named by the standard alone',

@@ -288,6 +288,37 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       from orgs, ${many}
       where kind = 'enterprise'
     `,
+    // Of the customer whose own account calls, and of one of every other enterprise.
+    sql`
+      insert into consumer_accounts (id, org_id, customer_id, cons_no, name, updated_by, updated_at)
+      select
+        'account-' || org_id || '-' || n, org_id, customer_id, 'H' || org_id || n, ${madeHere} || org_id || '户名' || n, '', now()
+      from
+        (
+          select org_id, coalesce(min(customer_id) filter (where customer_id = 'K1001015'), min(customer_id)) as customer_id
+          from sites
+          group by org_id
+        ) one,
+        generate_series(1, 160) as n
+    `,
+    sql`
+      insert into account_devices (org_id, account_id, device_id, bound_at, unbound_at)
+      select org_id, 'account-' || org_id || '-1', min(id), now(), now()
+      from devices
+      group by org_id
+    `,
+    sql`
+      insert into items (id, org_id, name, code, status, updated_by, updated_at)
+      select 'item-' || id || '-' || n, id, ${madeHere} || id || '项目' || n, 'X' || id || n, '1', '', now()
+      from orgs, generate_series(1, 40) as n
+      where kind = 'enterprise'
+    `,
+    sql`
+      insert into item_sites (org_id, item_id, site_id, added_at)
+      select org_id, 'item-' || org_id || '-1', min(id), now()
+      from sites
+      group by org_id
+    `,
     sql`
       insert into shift_handovers (org_id, from_time, to_time, notes, given_by, given_at, report)
       select id, now() - interval '8 hours', now(), ${madeHere} || id || '交班' || n, '', now(), ${emptyReport}

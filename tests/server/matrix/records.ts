@@ -80,6 +80,7 @@ export async function furnishRecords({ db }: Pick<Database, 'db'>, madeHere: str
               'name', ${madeHere}::text || one.org_id || ${what}::text || n,
               'model', ${madeHere}::text || one.org_id || ${what}::text || n,
               'code', one.org_id || ${what}::text || n,
+              'cons_no', one.org_id || ${what}::text || n,
               'removed_at', ${removedAt}
             )
           ) made

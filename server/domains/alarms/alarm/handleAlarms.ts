@@ -84,7 +84,7 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
 }
 
 /** A phone number that was shown masked comes back masked: the site's own is meant. */
-const unmasked = (given: string | undefined, own: string | null | undefined) => (given && !given.includes('*') ? given : (own ?? null))
+const unmasked = (given: string | undefined, own: string | null | undefined) => (given && !given.includes('*') ? given : own || null)
 
 /** The form's answers as the opening of an order. */
 function openingOf(
