@@ -5,6 +5,7 @@ import { alarmDevice } from './alarms/alarmDevice.ts'
 import { alarmInfo } from './alarms/alarmInfo.ts'
 import { assessment } from './orders/assessment.ts'
 import { attendance } from './orders/attendance.ts'
+import { attribute } from './devices/attribute.ts'
 import { brandModel } from './platform/brandModel.ts'
 import { camera } from './devices/camera.ts'
 import { campus } from './energy/campus.ts'
@@ -22,6 +23,7 @@ import { deviceMonitor } from './devices/deviceMonitor.ts'
 import { deviceOperation } from './devices/deviceOperation.ts'
 import { deviceStory } from './devices/deviceStory.ts'
 import { dict } from './platform/dict.ts'
+import { dictCode } from './platform/dictCode.ts'
 import { dispersion } from './energy/dispersion.ts'
 import { distribution } from './devices/distribution.ts'
 import { door } from './devices/door.ts'
@@ -39,6 +41,8 @@ import { forecast } from './energy/forecast.ts'
 import { generation } from './energy/generation.ts'
 import { history } from './devices/history.ts'
 import { home } from './platform/home.ts'
+import { indicator } from './devices/indicator.ts'
+import { industry } from './platform/industry.ts'
 import { ingest } from './devices/ingest.ts'
 import { item } from './platform/item.ts'
 import { job } from './platform/job.ts'
@@ -47,6 +51,7 @@ import { keyDevice } from './orders/keyDevice.ts'
 import { maintainOrder } from './orders/maintainOrder.ts'
 import { map } from './walls/map.ts'
 import { microgrid } from './energy/microgrid.ts'
+import { objectType } from './devices/objectType.ts'
 import { patrol } from './orders/patrol.ts'
 import { patrolOrder } from './orders/patrolOrder.ts'
 import { orderStatistics } from './orders/orderStatistics.ts'
@@ -83,6 +88,7 @@ export const contracts = {
   alarmInfo,
   assessment,
   attendance,
+  attribute,
   brandModel,
   camera,
   campus,
@@ -100,6 +106,7 @@ export const contracts = {
   deviceOperation,
   deviceStory,
   dict,
+  dictCode,
   dispersion,
   distribution,
   door,
@@ -117,6 +124,8 @@ export const contracts = {
   generation,
   history,
   home,
+  indicator,
+  industry,
   ingest,
   item,
   job,
@@ -125,6 +134,7 @@ export const contracts = {
   maintainOrder,
   map,
   microgrid,
+  objectType,
   patrol,
   patrolOrder,
   orderStatistics,

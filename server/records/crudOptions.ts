@@ -4,14 +4,16 @@ import type { Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import type { Handlers } from '../http/Handlers.ts'
 
-/** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
-type Verb = 'list' | 'detail' | 'choices' | 'add' | 'update' | 'remove' | 'save'
+/** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. `reset` takes a record back to how it was shipped. */
+type Verb = 'list' | 'detail' | 'choices' | 'add' | 'update' | 'remove' | 'save' | 'reset'
 /** What is only read comes without a message, so that a noun's own handlers can go on with it. */
 export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, 'list' | 'detail' | 'choices'>> & {
   [V in keyof C & ('list' | 'detail' | 'choices')]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
 }
 
-export type OwnedTable = PgTable & { id: PgColumn; orgId: PgColumn }
+/** Without `orgId` its rows belong to everybody: all see them, the platform changes them. */
+export type RecordTable = PgTable & { id: PgColumn; orgId?: PgColumn }
+export type OwnedTable = RecordTable & { orgId: PgColumn }
 export type RowOf<T extends PgTable> = T['$inferSelect']
 
 type CallOf<C, V> = V extends keyof C ? C[V] : never
@@ -39,7 +41,7 @@ type ByName<C, T extends PgTable> = {
   [K in keyof Shown<C> & ColumnName<T>]: T['_']['columns'][K] extends Source<Shown<C>[K]> ? K : never
 }[keyof Shown<C> & ColumnName<T>]
 
-type Columns<C> = { [K in Exclude<keyof Shown<C>, 'version' | 'removedAt' | 'removedBy'>]: Source<Shown<C>[K]> }
+type Columns<C> = { [K in Exclude<keyof Shown<C>, 'version' | 'removedAt' | 'removedBy' | 'origin' | 'shipped'>]: Source<Shown<C>[K]> }
 type FilterOf<C> = {
   [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
 }
@@ -50,7 +52,7 @@ type FilterOf<C> = {
  * `filters`: what each filter of the list narrows, likewise: a column that is equal, or a condition, such as
  * `searches(table.name)`. '' filters nothing.
  */
-export type Options<C extends Contract, T extends OwnedTable> = Asked<'columns', Columns<C>, ByName<C, T>> &
+export type Options<C extends Contract, T extends RecordTable> = Asked<'columns', Columns<C>, ByName<C, T>> &
   Asked<'filters', FilterOf<C>, ColumnName<T>> &
   (C extends { choices: unknown } ? { choice: Choice } : { choice?: undefined }) &
   Others<C, T>
@@ -64,7 +66,7 @@ interface Choice {
   where?: SQL
 }
 
-interface Others<C extends Contract, T extends OwnedTable> {
+interface Others<C extends Contract, T extends RecordTable> {
   /** Order of the list until somebody sorts it; last changed first by default. The id decides between equals. */
   order?: readonly SQL[]
   /** What stands behind the fields the list may be sorted by, where that is not the field's own column. */
@@ -81,6 +83,8 @@ interface Others<C extends Contract, T extends OwnedTable> {
   importedBy?: readonly FieldOf<Given<C>>[]
   /** Rows of the platform are seen by every organisation and changed by the platform alone. */
   shared?: true
+  /** What a new record begins with besides its form, by columns. */
+  begun?: (given: ParsedOf<CallOf<C, 'add' | 'save'>>) => Partial<T['$inferInsert']>
   /** A row as a person would name it; by its name, if left out. */
   named?: (row: RowOf<T>) => string
   /** What the audit tells of a row; by default all that was given, and of a change what it changed. */
