@@ -5,6 +5,7 @@ import { alarmDevice } from './alarms/alarmDevice.ts'
 import { alarmInfo } from './alarms/alarmInfo.ts'
 import { assessment } from './orders/assessment.ts'
 import { attendance } from './orders/attendance.ts'
+import { attribute } from './devices/attribute.ts'
 import { brandModel } from './platform/brandModel.ts'
 import { camera } from './devices/camera.ts'
 import { campus } from './energy/campus.ts'
@@ -24,6 +25,7 @@ import { deviceMonitor } from './devices/deviceMonitor.ts'
 import { deviceOperation } from './devices/deviceOperation.ts'
 import { deviceStory } from './devices/deviceStory.ts'
 import { dict } from './platform/dict.ts'
+import { dictCode } from './platform/dictCode.ts'
 import { dispersion } from './energy/dispersion.ts'
 import { distribution } from './devices/distribution.ts'
 import { door } from './devices/door.ts'
@@ -41,6 +43,8 @@ import { forecast } from './energy/forecast.ts'
 import { generation } from './energy/generation.ts'
 import { history } from './devices/history.ts'
 import { home } from './platform/home.ts'
+import { indicator } from './devices/indicator.ts'
+import { industry } from './platform/industry.ts'
 import { ingest } from './devices/ingest.ts'
 import { item } from './platform/item.ts'
 import { job } from './platform/job.ts'
@@ -49,6 +53,7 @@ import { keyDevice } from './orders/keyDevice.ts'
 import { maintainOrder } from './orders/maintainOrder.ts'
 import { map } from './walls/map.ts'
 import { microgrid } from './energy/microgrid.ts'
+import { objectType } from './devices/objectType.ts'
 import { patrol } from './orders/patrol.ts'
 import { patrolOrder } from './orders/patrolOrder.ts'
 import { orderStatistics } from './orders/orderStatistics.ts'
@@ -86,6 +91,7 @@ export const contracts = {
   alarmInfo,
   assessment,
   attendance,
+  attribute,
   brandModel,
   camera,
   campus,
@@ -105,6 +111,7 @@ export const contracts = {
   deviceOperation,
   deviceStory,
   dict,
+  dictCode,
   dispersion,
   distribution,
   door,
@@ -122,6 +129,8 @@ export const contracts = {
   generation,
   history,
   home,
+  indicator,
+  industry,
   ingest,
   item,
   job,
@@ -130,6 +139,7 @@ export const contracts = {
   maintainOrder,
   map,
   microgrid,
+  objectType,
   patrol,
   patrolOrder,
   orderStatistics,

@@ -6,6 +6,12 @@ import { contactName, contactPhone, longText, type Rule, search } from '../rules
 /** The id of a noun's records. @param noun its name, as whoever tries ids of others finds it */
 export const recordId = (noun: string, title: string) => naming(Filled(64), noun).describe(title)
 
+/** The id of a record that belongs to everybody, whose numbers the database makes. */
+export const numberedId = (title: string) =>
+  Text(15)
+    .regex(/^(0|[1-9]\d*)$/, `${title}编号不正确`)
+    .describe(title)
+
 /** A code people give a record themselves: to the server it names nothing. */
 export const OwnCode = (check: Rule) => Checked(check).meta({ own: true })
 
@@ -37,6 +43,12 @@ export const MaybeDay = (title: string) =>
 export const removal = {
   removedAt: z.string().optional().describe('删除时间，仅已删除的记录有'),
   removedBy: z.string().optional().describe('删除人，仅已删除的记录有'),
+}
+
+/** Of a record that comes with the product and may be changed: how it stands to what this version ships. */
+export const Shipped = {
+  origin: z.enum(['shipped', 'changed', 'added']).describe('来源：shipped 出厂 changed 已改 added 自建'),
+  shipped: z.record(z.string(), z.string()).describe('出厂值，仅与现值不同的项'),
 }
 
 /** A record as list and detail show it: what was given, whose it is, and what a form hands back. */
@@ -76,3 +88,13 @@ export function managed<G extends z.ZodRawShape, const P extends Permission>(
 export const choosing = <S extends z.ZodRawShape>(filters: S) =>
   paging({ ...filters, keyword: Checked(search).optional().describe('名称中的字') })
 export const Choice = z.object({ id: Id, name: z.string() })
+
+/** What stands in a tree; `leaf`: nothing stands below it. */
+export const Node = z.object({ id: z.string(), parentId: z.string(), name: z.string(), leaf: z.boolean().describe('没有下级') })
+/** Input of a tree's nodes: those below one, or those that are found, with all above them. */
+export const branch = {
+  parentId: Text(40).optional().describe('上级；不填为最上一级'),
+  keyword: Checked(search).optional().describe('名称、编码中的字；结果含其各级上级'),
+}
+/** What stands above a node, from the top. */
+export const Path = z.array(z.object({ id: z.string(), name: z.string() })).describe('各级上级')

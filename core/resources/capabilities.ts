@@ -41,6 +41,7 @@ export const capabilities = {
   'tariff:read': '分时电价与电费',
   'brandModel:read': '品牌型号',
   'brandModel:manage': '管理品牌型号',
+  'objectType:read': '设备类型',
   'factorSet:read': '减排因子口径',
   'factorSet:manage': '选用减排因子口径',
   'contract:read': '服务合同',

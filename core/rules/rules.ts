@@ -78,6 +78,21 @@ export const accountNumber = ownNumber('户号')
 export const itemName = named('项目名称', 60)
 export const itemNumber = ownNumber('项目编号')
 export const address = all(noSpecialCharacters, between(0, 100, '长度不能超过100个字符'))
+export const dictName = all(required('请输入名称'), between(1, 40, '长度不能超过40个字符'))
+export const dictValue = all(
+  required('请输入值'),
+  matches(/^[A-Za-z0-9_]*$/, '只能输入字母、数字与下划线'),
+  between(1, 10, '长度不能超过10个字符'),
+)
+export const indicatorNo = all(required('请输入指标编号'), matches(/^[A-Z]\d{9}$/, '应为一个大写字母与 9 位数字'))
+export const indicatorName = named('指标名称', 40)
+export const attributeNo = all(
+  required('请输入属性编号'),
+  matches(/^[A-Za-z][A-Za-z0-9_]*$/, '只能输入字母、数字与下划线，以字母开头'),
+  between(1, 40, '长度不能超过40个字符'),
+)
+export const attributeName = named('属性名称', 40)
+export const unitName = between(0, 20, '长度不能超过20个字符')
 export const faultName = named('故障名称', 60)
 export const standardName = named('标准名称', 60)
 export const checkName = named('检查项', 60)

@@ -1,33 +1,37 @@
 import type { Database } from './db.ts'
 import { dataFile } from './dataFile.ts'
 import { excluded } from './excluded.ts'
-import { dicts, factorSets, indicators, reductionFactors, regions, tariffs } from '../tables/index.ts'
+import { deviceAttributes, dicts, factorSets, indicators, reductionFactors, regions, tariffs } from '../tables/index.ts'
+import { untracked } from './untracked.ts'
 import { writeResources } from './writeResources.ts'
+import { writeShipped } from './writeShipped.ts'
 
 interface Reductions {
   sets: (typeof factorSets.$inferInsert)[]
   factors: (typeof reductionFactors.$inferInsert)[]
 }
 
+/** What the product reckons with: nobody changes it of what it ships. */
+const fixedOfIndicators = ['unit', 'keeps', 'quantity', 'direction', 'kind'] as const
+
 /**
- * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative
- * divisions, reduction factors, example tariffs. Written at each start, so that an upgrade brings its new entries;
- * entries somebody added are left alone.
+ * What every installation needs whatever its customers: menu entries, dictionaries, indicators, attributes, administrative
+ * divisions, reduction factors, example tariffs. Written at each start, so that an upgrade brings its new entries; what
+ * people changed or added is left alone.
  */
 export async function writeBaseData(db: Database['db']) {
   await db.transaction(async tx => {
+    // What a version ships is no change of anybody's.
+    await untracked(tx)
     await writeResources(tx)
     const entries = Object.entries(dataFile<Record<string, [string, string][]>>('dictionaries.json')).flatMap(([type, list]) =>
       list.map(([code, name], sort) => ({ type, code, name, sort })),
     )
-    await tx
-      .insert(dicts)
-      .values(entries)
-      .onConflictDoNothing({ target: [dicts.type, dicts.code] })
-    await tx
-      .insert(indicators)
-      .values(dataFile<(typeof indicators.$inferInsert)[]>('indicators.json'))
-      .onConflictDoUpdate({ target: indicators.id, set: excluded(indicators, 'name', 'unit', 'classify', 'lowest', 'highest', 'keeps') })
+    await writeShipped(tx, dicts, entries, ['type', 'code'], ['name', 'intro', 'remark', 'sort'])
+    const measured = dataFile<(typeof indicators.$inferInsert)[]>('indicators.json')
+    await writeShipped(tx, indicators, measured, ['id'], ['name', 'classify', 'lowest', 'highest', ...fixedOfIndicators])
+    const attributes = dataFile<(typeof deviceAttributes.$inferInsert)[]>('deviceAttributes.json')
+    await writeShipped(tx, deviceAttributes, attributes, ['typeGroup', 'no'], ['name', 'unit', 'remark', 'sort', 'dataType'])
     const divisions = dataFile<[id: string, parentId: string | null, name: string, level: number][]>('regions.json').map(
       ([id, parentId, name, level]) => ({ id, parentId, name, level }),
     )

@@ -19,8 +19,8 @@ export async function requireDictCodes(
     sql`
       select type, code
       from dicts
-      where (type, code)
-        in (
+      where removed_at is null
+        and (type, code) in (
           select *
           from unnest(
             ${sql.param(given.map(([type]) => type))}::text[], ${sql.param(given.map(([, code]) => code))}::text[]

@@ -27,7 +27,9 @@ begin
   end if;
   insert into row_changes (org_id, table_name, record_id, op, before, after, batch, audit_id, user_id, version)
   values (
-    whole ->> 'org_id', tg_table_name, whole ->> 'id', lower(tg_op), was, becomes, told::jsonb ->> 'batch',
+    -- What belongs to everybody is the platform's to look after.
+    coalesce(whole ->> 'org_id', (select id from orgs where kind = 'platform' order by id limit 1), ''), tg_table_name,
+    whole ->> 'id', lower(tg_op), was, becomes, told::jsonb ->> 'batch',
     (told::jsonb ->> 'audit')::bigint, told::jsonb ->> 'user', pg_current_xact_id()::xid::text
   );
   return null;

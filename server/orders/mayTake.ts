@@ -94,9 +94,9 @@ async function stepsWhere(
     ([performer, of]) => sql`((orders.kind, order_steps.node) in (${sql.join(of, sql`, `)}) and ${which(performer, principal)})`,
   )
   if (ways.length === 0) return sql`false`
-  const either = sql`(${sql.join(ways, sql` or `)})`
+  const either = sql<boolean>`(${sql.join(ways, sql` or `)})`
   // Orders of sites that were entrusted are looked at, and worked on by others.
-  return principal.orgKind === 'enterprise' ? sql`(orders.org_id = ${principal.orgId} and ${either})` : either
+  return principal.orgKind === 'enterprise' ? sql<boolean>`(orders.org_id = ${principal.orgId} and ${either})` : either
 }
 
 /**

@@ -14,21 +14,24 @@ import { one } from '../database/rows.ts'
 import { conflict, forbidden } from '../failure.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import { inArea } from '../rights/inArea.ts'
-import type { Choice, CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
+import type { Choice, CrudHandlers, Options, OwnedTable, RecordTable, RowOf } from './crudOptions.ts'
 import { changesOf, type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
 import { importingOf } from './imports/importingOf.ts'
 import { makeKnown, mayManage } from './records.ts'
 import { requireUnchanged, versionOf } from './requireUnchanged.ts'
 import { requireCustomer } from './requireCustomer.ts'
 import { requireSite } from './requireSite.ts'
+import { shippedByField, shippedFacts } from './shippedFacts.ts'
 import { uniqueAt } from './uniqueAt.ts'
-import { ofPlatform, visible, type Which } from './visible.ts'
+import { isPlatform, ofPlatform, visible, type Which } from './visible.ts'
 import { wordsOf } from './words.ts'
 
 /** A call that pages nothing answers so many. */
 const mostAtOnce = 5000
 
 type Filter = PgColumn | SQL | ((value: unknown, context: Context) => SQL | undefined)
+
+const sharedByAll = '平台共享的数据只能由平台修改'
 
 /** A filter of the list: the keyword stands in one of these columns. */
 export const searches =
@@ -40,22 +43,23 @@ export const searches =
  * Handlers of the regular verbs (list, detail, choices, all, add, update, remove, save) for a table whose rows belong to an
  * organisation; what is special about a noun is spread beside them. Who wrote a row, when, and for which organisation
  * is filled in where the table has columns for it. Where the form takes a version, list and detail show it, and nobody
- * writes over what somebody else saved meanwhile. Of a tracked table removing is a mark: history, restore and undo find
- * the noun by itself (records.ts).
+ * writes over what somebody else saved meanwhile. Of what is shipped it is told what was changed. Of a tracked table
+ * removing is a mark: history, restore and undo find the noun by itself (records.ts).
  */
-export function crud<C extends Contract, T extends OwnedTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
+export function crud<C extends Contract, T extends RecordTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
   const { order, shared, audited, dependants = {}, search } = options
   const { update, save } = contract
   const own = getTableColumns(table) as Record<string, PgColumn>
   const { updatedAt, removedAt, removedBy, areaCode } = own
   const said = wordsOf(contract)
   const masked: readonly string[] = options.masked ?? [...said].flatMap(([field, word]) => (word.masked ? [field] : []))
-  const choice: Choice = { name: own.name!, search, ...(options.choice as Partial<Choice>) }
+  const choice: Choice = { name: own.name!, search, ...(options.choice as Partial<Choice> | undefined) }
   const versioned = [update, save].some(call => call && fieldsOf(call.schema.input).includes(versionField))
   const columns: Columns = {
     ...own,
     ...(removedBy && { removedBy: userName(removedBy) }),
     ...(areaCode && { areaName: regionName(areaCode) }),
+    ...(own.shipped && shippedFacts(table)),
     ...(options.columns as Columns),
     ...(versioned && { [versionField]: versionOf(table) }),
   }
@@ -85,30 +89,36 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
   const maskedColumns = masked.map(field => own[kept.get(field)!]!.name)
   const permission = (contract.remove ?? update ?? save)?.permission ?? 'session'
 
-  const rows: OwnedTable = table
+  const rows: RecordTable = table
+  const fieldOf = new Map([...kept].map(([field, key]) => [own[key]!.name, field]))
+  /** Numbers of what belongs to everybody are made by the database. */
+  const named = table.id.dataType === 'string'
+  const is = (id: string): SQL => (named ? eq(table.id, id) : sql`${table.id}::text = ${id}`)
+  const orgOf = (row: Values, { scope }: Context) => String(row.orgId ?? scope.orgId)
   const wireOf = (schema: z.ZodType) =>
     Object.fromEntries(fieldsOf(schema).flatMap(field => (columns[field] ? [[field, columns[field]]] : []))) as Columns
   const hidden = (row: Values): Values => ({
     ...row,
     ...Object.fromEntries(masked.flatMap(field => (row[field] === undefined ? [] : [[field, maskPhone(row[field] as string | null)]]))),
   })
-  const shownRow = (row: Values) => hidden(shown(row))
+  const shownRow = ({ shipped, ...row }: Values) =>
+    hidden(shown(shipped === undefined ? row : { ...row, shipped: shippedByField(shipped, fieldOf) }))
 
   /** First whether it may be changed at all: what the database lets nobody change it lets nobody hold either, as if it were not there. */
   async function mineOf(id: string, context: Context, which: Which = 'there'): Promise<Values> {
     const [found] = await context.db
       .select({ isMine: sql<boolean>`coalesce((${mine(context)}), false)`, row: own })
       .from(rows)
-      .where(and(eq(table.id, id), seen(context), there(which)))
+      .where(and(is(id), seen(context), there(which)))
     const { isMine, row } = one(found ? [found] : [])
-    if (!isMine) throw forbidden('平台共享的数据只能由平台修改')
+    if (!isMine) throw forbidden(sharedByAll)
     return row as Values
   }
 
   /** The row to be changed; nobody else changes it meanwhile. */
   async function held(id: string, context: ChangeContext, which: Which = 'there'): Promise<Values> {
     await mineOf(id, context, which)
-    const stands = and(eq(table.id, id), seen(context), there(which))
+    const stands = and(is(id), seen(context), there(which))
     return one(await context.db.select().from(rows).where(stands).for('update')) as Values
   }
 
@@ -168,7 +178,7 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
 
     async detail({ id }: { id: string }, context: Context) {
       const wire = wireOf(contract.detail!.schema.reply)
-      const which = and(eq(table.id, id), seen(context), there('there'))
+      const which = and(is(id), seen(context), there('there'))
       return shownRow(one(await context.db.select(wire).from(rows).where(which)))
     },
 
@@ -177,7 +187,11 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
       const { name, search = [name as PgColumn], where } = choice
       const narrowed = narrowedBy(contract.choices!, input, context)
       const query = context.db
-        .select({ ...wireOf(recordOf(contract.choices!)), id: table.id, name: sql<string>`${name}`.as('name') })
+        .select({
+          ...wireOf(recordOf(contract.choices!)),
+          id: named ? table.id : sql`${table.id}::text`,
+          name: sql<string>`${name}`.as('name'),
+        })
         .from(rows)
         .where(and(seen(context), there('there'), where, matches(keyword as string | undefined, ...search), ...narrowed))
         .$dynamic()
@@ -191,6 +205,7 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
 
     async add(input: Values, context: ChangeContext) {
       const { scope, clock, db, note } = context
+      if (!own.orgId && !isPlatform(context)) throw forbidden(sharedByAll)
       const values = valuesOf(input, context)
       const orgId = own.siteId
         ? await requireSite(context, String(values.siteId))
@@ -198,17 +213,26 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
           ? await requireCustomer(context, String(values.customerId))
           : scope.orgId
       await requireCodes(input, context)
-      const row: Values = { ...values, ...present({ createdAt: clock(), createdBy: values.updatedBy }), id: randomUUID(), orgId }
-      await refusing(db.insert(table).values(row as T['$inferInsert']))
+      const row: Values = {
+        ...values,
+        ...(options.begun?.(input as never) as Values),
+        ...present({ createdAt: clock(), createdBy: values.updatedBy, orgId }),
+        ...(named && { id: randomUUID() }),
+      }
+      const query = db.insert(table).values(row as T['$inferInsert'])
+      if (named) await refusing(query)
+      else row.id = String((await refusing(query.returning({ id: table.id as PgColumn })))[0]!.id)
       note({ orgId, detail: told(row) })
       return new WithMessage('新增成功', { id: row.id })
     },
 
     async update({ id, ...input }: Values & { id: string }, context: ChangeContext) {
       const before = await held(id, context)
-      const { orgId, createdAt } = before as { orgId: string; createdAt?: Date }
+      const { createdAt } = before as { createdAt?: Date }
+      const orgId = orgOf(before, context)
       const version = input[versionField] as string | undefined
-      if (versioned) await requireUnchanged(context, { table, row: { id, orgId, createdAt }, version, noun: '记录', words })
+      if (versioned)
+        await requireUnchanged(context, { table, row: { id: before.id as string, orgId, createdAt }, version, noun: '记录', words })
       const values = valuesOf(input, context)
       if (own.siteId && values.siteId !== undefined && values.siteId !== before.siteId)
         await requireSite(context, String(values.siteId), orgId)
@@ -231,8 +255,18 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
     async remove({ id }: { id: string }, context: ChangeContext) {
       const row = await held(id, context)
       await remove(row, context)
-      context.note({ orgId: String(row.orgId), detail: told(row) })
+      context.note({ orgId: orgOf(row, context), detail: told(row) })
       return new WithMessage('删除成功', null)
+    },
+
+    async reset({ id }: { id: string }, context: ChangeContext) {
+      const row = await held(id, context)
+      const factory = row.shipped as Values | null
+      if (!factory) throw conflict('自建的数据没有出厂值')
+      await put(row, factory, context)
+      const back = Object.fromEntries(Object.entries(own).flatMap(([key, { name }]) => (name in factory ? [[key, factory[name]]] : [])))
+      context.note({ orgId: orgOf(row, context), detail: changesOf(formOf(row), formOf({ ...row, ...back })) })
+      return new WithMessage('已恢复出厂', null)
     },
   }
 
@@ -261,9 +295,9 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
   const imports =
     form && options.importedBy
       ? importingOf({
-          ...{ table, form, key: options.importedBy, words: said, masked, kept, formOf },
+          ...{ table: table as unknown as OwnedTable, form, key: options.importedBy, words: said, masked, kept, formOf },
           seen: context => and(seen(context), there('there')),
-          shared: shared ? ofPlatform(table) : undefined,
+          shared: shared ? ofPlatform(table as unknown as OwnedTable) : undefined,
           add: async (values, context) => String((await handlers.add(values, context)).data.id),
           change: (id, values, context) => handlers.update({ ...values, id }, context),
         })

@@ -4,15 +4,20 @@ import type { Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import type { Handlers } from '../http/Handlers.ts'
 
-/** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
+/**
+ * `save` is the documents' saveOrUpdate: it adds without an id and changes with one. `reset` takes a record back to how it
+ * was shipped.
+ */
 type Reading = 'list' | 'detail' | 'choices' | 'all'
-type Verb = Reading | 'add' | 'update' | 'remove' | 'save'
+type Verb = Reading | 'add' | 'update' | 'remove' | 'save' | 'reset'
 /** What is only read comes without a message, so that a noun's own handlers can go on with it. */
 export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, Reading>> & {
   [V in keyof C & Reading]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
 }
 
-export type OwnedTable = PgTable & { id: PgColumn; orgId: PgColumn }
+/** Without `orgId` its rows belong to everybody: all see them, the platform changes them. */
+export type RecordTable = PgTable & { id: PgColumn; orgId?: PgColumn }
+export type OwnedTable = RecordTable & { orgId: PgColumn }
 export type RowOf<T extends PgTable> = T['$inferSelect']
 
 type CallOf<C, V> = V extends keyof C ? C[V] : never
@@ -41,7 +46,13 @@ type ByName<C, T extends PgTable> = {
 }[keyof Shown<C> & ColumnName<T>]
 
 /** Fields that are shown by themselves. */
-type Regular<T extends PgTable> = 'version' | 'removedAt' | 'removedBy' | ('areaCode' extends ColumnName<T> ? 'areaName' : never)
+type Regular<T extends PgTable> =
+  | 'version'
+  | 'removedAt'
+  | 'removedBy'
+  | 'origin'
+  | 'shipped'
+  | ('areaCode' extends ColumnName<T> ? 'areaName' : never)
 type Columns<C, T extends PgTable> = { [K in Exclude<keyof Shown<C>, Regular<T>>]: Source<Shown<C>[K]> }
 type FilterOf<C> = {
   [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
@@ -54,12 +65,12 @@ type FilterOf<C> = {
  * `searches(table.name)`. '' filters nothing.
  * A column `areaCode` holds a region: it is filtered with all below it and shown by its name (`areaName`).
  */
-export type Options<C extends Contract, T extends OwnedTable> = Asked<'columns', Columns<C, T>, ByName<C, T>> &
+export type Options<C extends Contract, T extends RecordTable> = Asked<'columns', Columns<C, T>, ByName<C, T>> &
   Searched<C, T> &
   (C extends { choices: unknown } ? ('name' extends ColumnName<T> ? { choice?: Choice } : { choice: Choice }) : { choice?: undefined }) &
   Others<C, T>
 
-type Searched<C extends Contract, T extends OwnedTable> =
+type Searched<C extends Contract, T extends RecordTable> =
   | (Asked<'filters', FilterOf<C>, ColumnName<T>> & { search?: undefined })
   | (Asked<'filters', FilterOf<C>, ColumnName<T> | 'keyword'> & {
       /** Where a keyword is looked for, in the list and among the choices. */
@@ -75,7 +86,7 @@ export interface Choice {
   where?: SQL
 }
 
-interface Others<C extends Contract, T extends OwnedTable> {
+interface Others<C extends Contract, T extends RecordTable> {
   /** Order of the list until somebody sorts it; last changed first by default. The id decides between equals. */
   order?: readonly SQL[]
   /** What stands behind the fields the list may be sorted by, where that is not the field's own column. */
@@ -92,6 +103,8 @@ interface Others<C extends Contract, T extends OwnedTable> {
   importedBy?: readonly FieldOf<Given<C>>[]
   /** Rows of the platform are seen by every organisation and changed by the platform alone. */
   shared?: true
+  /** What a new record begins with besides its form, by columns. */
+  begun?: (given: ParsedOf<CallOf<C, 'add' | 'save'>>) => Partial<T['$inferInsert']>
   /** A row as a person would name it; by its name, if left out. */
   named?: (row: RowOf<T>) => string
   /** What the audit tells of a row; by default all that was given, and of a change what it changed. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
 import { instantOf } from '../../core/time/time.ts'
 import type { ChangeContext } from '../context.ts'
-import type { OwnedTable } from './crudOptions.ts'
+import type { RecordTable } from './crudOptions.ts'
 
 export type Values = Record<string, unknown>
 /** How a field is stored where not as it came; null = somebody else keeps it. */
@@ -18,7 +18,7 @@ export const versionField = 'version'
 export const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 /** Where the fields of a noun's form are kept: in the column the wire names, or in the column of the same name. */
-export function formColumns(contract: Contract, table: OwnedTable, columns: Columns, write: Write) {
+export function formColumns(contract: Contract, table: RecordTable, columns: Columns, write: Write) {
   const own = getTableColumns(table) as Record<string, PgColumn>
   const keyOf = new Map(Object.entries(own).map(([key, column]) => [column as unknown, key]))
   const forms = [contract.add, contract.update, contract.save].filter((call): call is AnyCall => call !== undefined)

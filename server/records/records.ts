@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Permission } from '../../core/contract/call.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { forbidden, missing } from '../failure.ts'
-import type { OwnedTable } from './crudOptions.ts'
+import type { RecordTable } from './crudOptions.ts'
 import type { Values } from './formColumns.ts'
 import type { Importing } from './imports/Importing.ts'
 import type { Which } from './visible.ts'
@@ -10,7 +10,7 @@ import type { Word } from './words.ts'
 
 /** What history, restore and undo have to know of a noun. */
 export interface Records {
-  table: OwnedTable
+  table: RecordTable
   /** Capability of whoever adds, changes and removes. */
   permission: Permission
   /** What a column of the form is called, by its name in the database. */

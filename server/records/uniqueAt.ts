@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { codes } from '../../core/errors.ts'
 import { Failure } from '../failure.ts'
-import type { OwnedTable } from './crudOptions.ts'
+import type { RecordTable } from './crudOptions.ts'
 
 const uniqueViolation = '23505'
 
@@ -9,9 +9,13 @@ const uniqueViolation = '23505'
  * Turns a violated unique index into a refusal at the field of the form that has to differ.
  * @param unique field and sentence by the index's name
  */
-export function uniqueAt(table: OwnedTable, unique: Readonly<Record<string, readonly [field: string, sentence: string]>>) {
-  const { indexes, uniqueConstraints, name } = getTableConfig(table)
-  const known = new Set([...indexes.map(({ config }) => config.name), ...uniqueConstraints.map(constraint => constraint.name)])
+export function uniqueAt(table: RecordTable, unique: Readonly<Record<string, readonly [field: string, sentence: string]>>) {
+  const { columns, indexes, uniqueConstraints, name } = getTableConfig(table)
+  const known = new Set([
+    ...indexes.map(({ config }) => config.name),
+    ...uniqueConstraints.map(constraint => constraint.name),
+    ...columns.flatMap(column => (column.isUnique ? [column.uniqueName] : [])),
+  ])
   const unknown = Object.keys(unique).find(index => !known.has(index))
   if (unknown) throw new Error(`${name} has no unique index ${unknown}`)
 

@@ -1,4 +1,4 @@
-import { bigint, date, doublePrecision, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, doublePrecision, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Running number of a row, a plain JS number. */
 export const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -15,6 +15,17 @@ export const record = () => ({
   orgId: orgId(),
   updatedBy: text('updated_by').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  createdAt: createdAt(),
+  ...removal(),
+})
+/**
+ * What a record carries that comes with the product and belongs to everybody: the platform changes it. `shipped`: what this
+ * version ships of it, by column; null = somebody added it (server/database/writeShipped.ts).
+ */
+export const shippedRecord = () => ({
+  shipped: jsonb('shipped').$type<Record<string, unknown>>(),
+  updatedBy: text('updated_by').notNull().default(''),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
   createdAt: createdAt(),
   ...removal(),
 })

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { serialId } from './columns.ts'
-import { masterData, type Policy } from './policy.ts'
+import { serialId, shippedRecord } from './columns.ts'
+import { masterData, type Policy, records } from './policy.ts'
 
-/** Dictionary entries; the shipped ones come from assets/dictionaries.json. */
+/**
+ * Dictionary entries; the shipped ones come from assets/data/dictionaries.json. A code means one thing for ever, that of a
+ * removed entry too: what was written with it still says so.
+ */
 export const dicts = pgTable(
   'dicts',
   {
@@ -16,10 +19,32 @@ export const dicts = pgTable(
     remark: text('remark'),
     systemKey: text('system_key').notNull().default('maintenance'),
     sort: integer('sort').notNull().default(0),
+    ...shippedRecord(),
   },
   table => [uniqueIndex('dicts_entry').on(table.type, table.code)],
 )
-export const dictsPolicy = masterData
+export const dictsPolicy = records
+
+/**
+ * What a plate says of a device, by the group of its type (dictionary brand_type); the shipped ones come from
+ * assets/data/deviceAttributes.json. `dataType`: number | text | day.
+ */
+export const deviceAttributes = pgTable(
+  'device_attributes',
+  {
+    id: serialId(),
+    no: text('no').notNull(),
+    name: text('name').notNull(),
+    typeGroup: text('type_group').notNull(),
+    dataType: text('data_type').$type<'number' | 'text' | 'day'>().notNull(),
+    unit: text('unit').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    ...shippedRecord(),
+  },
+  table => [uniqueIndex('device_attributes_no').on(table.typeGroup, table.no)],
+)
+export const deviceAttributesPolicy = records
 
 /** Administrative divisions (GB/T 2260). `level`: 0 country, 1 province, 2 city, 3 county. */
 export const regions = pgTable(

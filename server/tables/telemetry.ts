@@ -1,28 +1,39 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { quality } from '../../core/units/quality.ts'
+import type { Direction, IndicatorKind } from '../../core/devices/quantities.ts'
 import { addDays, DAY, siteDay } from '../../core/time/time.ts'
-import { instant, number, orgId } from './columns.ts'
-import { masterData, type Policy } from './policy.ts'
+import { instant, number, orgId, shippedRecord } from './columns.ts'
+import { type Policy, records } from './policy.ts'
 
 /** Readings that are not believed, which no curve takes, stay this long. */
 const suspectDays = 40
 /** From this day on curves by the minute are kept; older ones by 15 minutes only. */
 export const firstMinuteDay = (now: Date) => addDays(siteDay(now), -7)
-/** What can be measured; rows come from assets/indicators.json. `classify` 001 | 002 | 003 groups them on screen. */
+/**
+ * What can be measured; the shipped rows come from assets/data/indicators.json, what people add is numbered from 10000 on.
+ * `classify` 001 | 002 | 003 groups them on screen.
+ */
 export const indicators = pgTable('indicators', {
-  id: integer('id').primaryKey(),
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
   no: text('no').notNull().unique(),
   name: text('name').notNull(),
   unit: text('unit').notNull(),
   classify: text('classify').notNull(),
+  /** What is measured: activeEnergy, voltage, temperature … (core/devices/quantities.ts); '' = nothing that is told apart. */
+  quantity: text('quantity').notNull().default(''),
+  /** Of what flows, which way it is counted: into the device, out of it, or both by its sign; '' = it does not flow. */
+  direction: text('direction').$type<Direction>().notNull().default(''),
+  /** A value of the moment, a register that counts on, one that begins anew every day, or one of a few states. */
+  kind: text('kind').$type<IndicatorKind>().notNull().default('instant'),
   /** Plausible range; a value outside is kept with quality `suspect`. */
   lowest: number('lowest').notNull(),
   highest: number('highest').notNull(),
   /** What a slot of a curve keeps of the readings in it: their `mean`, or the `last` (counters, states, levels). */
   keeps: text('keeps').$type<'mean' | 'last'>().notNull().default('mean'),
+  ...shippedRecord(),
 })
-export const indicatorsPolicy = masterData
+export const indicatorsPolicy = records
 
 /**
  * The raw tail: readings as they arrived, deduplicated by their key, folded into `curves` every few minutes.

@@ -25,7 +25,7 @@ export const changeHandlers: Handlers<typeof change> = {
       if (error instanceof Failure && error.code === codes.conflict) throw conflict(`不能恢复：${error.message}`)
       throw error
     }
-    context.note({ target: id, orgId: String(row.orgId), detail: records.told(row) })
+    context.note({ target: id, orgId: String(row.orgId ?? context.scope.orgId), detail: records.told(row) })
     return new WithMessage('恢复成功', null)
   },
 

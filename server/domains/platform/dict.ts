@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { dict } from '../../../core/contract/platform/dict.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/Handlers.ts'
@@ -18,7 +18,7 @@ async function entries(types: string[], systemKey: string, { db }: Context) {
   const rows = await db
     .select(wire)
     .from(dicts)
-    .where(and(inArray(dicts.type, types), eq(dicts.systemKey, systemKey)))
+    .where(and(inArray(dicts.type, types), eq(dicts.systemKey, systemKey), isNull(dicts.removedAt)))
     .orderBy(asc(dicts.type), asc(dicts.sort))
   return rows.map(row => ({ ...row, remark: row.remark ?? '' }))
 }

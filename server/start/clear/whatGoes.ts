@@ -47,6 +47,7 @@ const besides: Readonly<Record<string, SQL>> = {
 export const commonTables = [
   'attempts',
   'demo_marks',
+  'device_attributes',
   'dicts',
   'factor_sets',
   'facts',

@@ -174,8 +174,8 @@ describe('a role as it is shipped', () => {
     ])
   })
 
-  it('holds everything of the platform but sub-applications, and the one choice made for every enterprise, for an enterprise’s administrator', () => {
+  it('holds everything of the platform but sub-applications, and what is kept for every enterprise alike, for an enterprise’s administrator', () => {
     const missing = defaultResourcesOf('platform-admin').filter(id => !defaultResourcesOf('enterprise-admin').includes(id))
-    expect(missing.filter(id => !id.startsWith('app'))).toEqual(['factorSetManage'])
+    expect(missing.filter(id => !id.startsWith('app'))).toEqual(['factorSetManage', 'dictCodeManage', 'indicatorManage', 'attributeManage'])
   })
 })

@@ -25,5 +25,10 @@ async function fill(item: Locator, word: string) {
   if (await kind('.ant-radio-group, .ant-checkbox-group').count())
     return kind('label:has(> .ant-radio), label:has(> .ant-checkbox)').click()
   const input = kind('input, textarea')
-  return input.fill((await kind('.ant-input-number').count()) ? '3' : word)
+  if (await kind('.ant-input-number').count()) return input.fill('3')
+  // What its hint asks for, where that is no word.
+  const hint = (await item.textContent()) ?? ''
+  const digits = word.replace(/\D/g, '')
+  if (hint.includes('大写字母与 9 位数字')) return input.fill(`Z${digits.padStart(9, '0')}`)
+  return input.fill(hint.includes('字母、数字') ? `C${digits}` : word)
 }

@@ -46,7 +46,30 @@ async function make(call: AnyCall, person = admin, given: object = {}) {
 
 const changing = guarded.filter(({ call }) => call.changes)
 /** What the platform alone decides, for everybody, with what its inputs name. */
-const ofPlatform: Readonly<Record<string, object>> = { 'factorSet.use': { id: 'official' } }
+const ofPlatform: Readonly<Record<string, () => object | Promise<object>>> = {
+  'factorSet.use': () => ({ id: 'official' }),
+  'dictCode.add': () => ({ code: 'FAILURE_TYPE', pid: undefined }),
+  'dictCode.update': async () => ({ ...(await entry('FAILURE_TYPE')), pid: undefined }),
+  'dictCode.remove': () => entry('psVoltCode'),
+  'dictCode.reset': () => entry('FAILURE_TYPE'),
+  'indicator.update': () => ({ id: '208', indiNo: 'A000000208', unitName: '', quantity: 'state', direction: '', kind: 'state' }),
+  'indicator.remove': () =>
+    one(sql`
+      insert into indicators (no, name, unit, classify, lowest, highest)
+      select 'Y' || lpad(count(*)::text, 9, '0'), '自建', '', '001', 0, 1
+      from indicators
+      returning id::text as id
+    `),
+  'indicator.add': () => ({}),
+  'indicator.reset': () => ({ id: '208' }),
+  'attribute.add': () => ({ typeGroup: '1' }),
+  'attribute.update': () => ({ id: '1', typeGroup: '1' }),
+  'attribute.remove': () => ({ id: '2' }),
+  'attribute.reset': () => ({ id: '3' }),
+}
+/** The first entry of a dictionary. */
+const entry = (type: string) =>
+  one(sql`select id::text as id, type as code, code as value from dicts where type = ${type} and removed_at is null order by sort limit 1`)
 
 /** A row of the caller's own that hangs together, which ids chosen singly do not. */
 const one = async (query: SQL) => (await matrix.site.database.db.execute<Record<string, string>>(query)).rows[0]!
@@ -189,7 +212,7 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
 }
 
 const makeFor = async (name: string, call: AnyCall) =>
-  ofPlatform[name] ? make(call, platform, ofPlatform[name]) : make(call, admin, await fitting[name]?.())
+  ofPlatform[name] ? make(call, platform, await ofPlatform[name]()) : make(call, admin, await fitting[name]?.())
 
 describe('a call that changes something', () => {
   it.each(changing)('$name changes nothing where its row in the audit cannot be written', async ({ name, call }) => {

@@ -111,7 +111,7 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
   })
 
   it('adds nothing to what people have made, but what is new since to the shipped roles', () => {
-    const written = ['resources', 'dicts', 'indicators', 'regions', 'factor_sets', 'reduction_factors', 'tariffs']
+    const written = ['resources', 'dicts', 'indicators', 'device_attributes', 'regions', 'factor_sets', 'reduction_factors', 'tariffs']
     const grown = [...after].filter(([table, rows]) => rows.length !== (before.get(table)?.length ?? 0)).map(([table]) => table)
     expect(grown.filter(table => !written.includes(table)).sort()).toEqual(['order_steps', 'role_resources'])
     const old = new Set(before.get('resources')?.map(({ id }) => id))
@@ -238,7 +238,10 @@ describe('money and storage meters of a folder settled before rules were noted',
   beforeAll(async () => {
     database = await createTestDatabase('nothing')
     await migrateUpTo(database, '0014_nameplate_pending')
-    await writeBaseData(database.db)
+    await database.pool.query(`
+      insert into indicators (id, no, name, unit, classify, lowest, highest)
+      values (2, 'A000000002', '日电量', 'kWh', '002', 0, 1e7), (3, 'A000000003', '日放电量', 'kWh', '002', 0, 1e7)
+    `)
     const site = (id: string, type: string) =>
       `
         insert into sites (

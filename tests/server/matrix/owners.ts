@@ -26,6 +26,7 @@ const ownerColumns = [...owning, 'id', 'customer_id', 'enterprise_id']
 export const everybodys: Record<string, string> = {
   dicts: 'the dictionaries of the product',
   factor_sets: 'sets of published factors, one in use on the whole platform',
+  device_attributes: 'what plates tell of devices',
   demo_marks: 'which rows a demonstration made',
   facts: 'what the installation knows of itself',
   indicators: 'what can be measured',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Entity, EntityName, OrderNode } from '../../../core/contract/shapes.ts'
 import type { Database } from '../../../server/database/db.ts'
 import { knownNouns } from '../../../server/records/records.ts'
-import { furnishRecords, recordsAt, recordsOf } from './records.ts'
+import { furnishRecords, ownedNouns, recordsAt, recordsOf } from './records.ts'
 import type { Ids } from './variants.ts'
 
 /** Whose things are meant: an organisation, and of its sites (`s`) those under a condition. */
@@ -641,7 +641,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
 /** Ids at a place; one that nobody fed is a failure that says its name. */
 export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise<Ids> {
   const known = new Map<EntityName, string[]>()
-  for (const noun of knownNouns.keys())
+  for (const [noun] of ownedNouns())
     known.set(
       noun,
       (await db.execute<{ id: string }>(recordsOf(noun, place.orgId))).rows.map(({ id }) => id),

@@ -5,6 +5,9 @@ import type { Database } from '../../../server/database/db.ts'
 import { knownNouns } from '../../../server/records/records.ts'
 import { rowChanges } from '../../../server/tables/index.ts'
 
+/** Whose rows belong to somebody: what is everybody's is the platform's to change. */
+export const ownedNouns = () => [...knownNouns].filter(([, { table }]) => table.orgId)
+
 /** Records of one noun, those that can be used up one after the other. */
 export const recordsOf = (noun: string, orgId: string): SQL =>
   sql`select id from ${knownNouns.get(noun)!.table} where org_id = ${orgId} and id !~ '^zz-' order by id`
@@ -14,7 +17,7 @@ export const recordsAt = (orgId: string, which: 'there' | 'removed'): SQL =>
   sql`
     select noun || ':' || id as id
     from (${sql.join(
-      [...knownNouns].map(
+      ownedNouns().map(
         ([noun, { table }]) => sql`
           select ${noun}::text as noun, id, row_number() over (order by id) as nth
           from ${table}
@@ -43,7 +46,7 @@ function filled({ columnType, name }: PgColumn, text: SQL): SQL {
  * added in one go and can be taken back.
  */
 export async function furnishRecords({ db }: Pick<Database, 'db'>, madeHere: string) {
-  for (const [noun, { table }] of knownNouns) {
+  for (const [noun, { table }] of ownedNouns()) {
     const { columns } = getTableConfig(table)
     const asked = columns.filter(({ notNull, hasDefault }) => notNull && !hasDefault)
     await db.execute(sql`
