@@ -39,7 +39,9 @@ async function contents({ pool }: Pick<Database, 'pool'>, where: (columns: reado
   const found = new Map<string, string[]>()
   for (const { name, table } of policies) {
     const columns = getTableConfig(table).columns
-    const given = columns.filter(column => column.generatedIdentity).map(column => `'${column.name}'`)
+    // What is shipped is stamped with the moment of its start.
+    const stamps = columns.some(column => column.name === 'shipped') ? ['created_at', 'updated_at'] : []
+    const given = columns.filter(column => column.generatedIdentity || stamps.includes(column.name)).map(column => `'${column.name}'`)
     const row = given.length ? `to_jsonb(t) - array[${given.join(', ')}]` : 'to_jsonb(t)'
     const condition = where(columns.map(column => column.name))
     const { rows } = await pool.query<{ row: string }>(`select (${row})::text as row from ${name} t where ${condition} order by 1`)
