@@ -152,7 +152,9 @@ begin
   with taken as (delete from rollup_pending returning *)
   select array_agg(distinct site_id) filter (where not whole) into devised from taken;
   insert into device_spans (device_id, site_id, gateway_id)
-  select id, site_id, gateway_id from devices d where not exists (select from device_spans h where h.device_id = d.id) on conflict do nothing;
+  select id, site_id, gateway_id
+  from devices d
+  where not exists (select from device_spans h where h.device_id = d.id) on conflict do nothing;
   delete from latest_devices d where not exists (select from latest l where l.device_id = d.device_id);
   delete from latest_sites;
   delete from site_pairs;

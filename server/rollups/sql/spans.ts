@@ -46,7 +46,9 @@ begin
           lag(to_jsonb(r) - ''from_day'' - ''until_day'' - coalesce($2, '''')) over (partition by %2$I order by from_day) as same
       from %1$s r
       where %2$I = any($1::%3$s[])),
-    begun as (select key, from_day, until_day, same, count(*) filter (where not same) over (partition by key order by from_day) as nth from rows),
+    begun as (
+      select key, from_day, until_day, same, count(*) filter (where not same) over (partition by key order by from_day) as nth
+      from rows),
     gone as (delete from %1$s r using begun b where b.same and r.%2$I = b.key and r.from_day = b.from_day)
     select jsonb_agg(o) from (
       select key, min(from_day) as from_day, nullif(max(coalesce(until_day, ''infinity'')), ''infinity'') as until_day
@@ -68,7 +70,8 @@ begin
   perform show_site_spans(ids);
 end $$;
 
--- Site, gateway or both ("site_id", "gateway_id") of some devices from a day on. Energy and curves of the sites they leave and come to are made anew.
+-- Site, gateway or both ("site_id", "gateway_id") of some devices from a day on.
+-- Energy and curves of the sites they leave and come to are made anew.
 create or replace function change_devices(ids int[], days date[], given jsonb[]) returns void language plpgsql as $$
 begin
   -- Whoever comes second sees where the first has put them.

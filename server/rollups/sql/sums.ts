@@ -29,7 +29,8 @@ begin
         join site_sums m on m.site_id = h.site_id and m.kind = a.kind and m.span = a.span`,
     `select a.*, ${day}
       from asked a join site_spans h on h.group_id = a.group_id and not (${whole})
-        join site_days d on d.site_id = h.site_id and d.kind = a.kind and (a.span = 'all' or starts_with(d.day::text, a.span)) and ${summed}`,
+        join site_days d on d.site_id = h.site_id and d.kind = a.kind
+          and (a.span = 'all' or starts_with(d.day::text, a.span)) and ${summed}`,
   )}),
   gone as (
     delete from group_sums r using asked a

@@ -181,7 +181,11 @@ const changes: (() => Change)[] = [
   () => master(sql`update devices set site_id = ${oneOf(siteIds)} where id = ${below(devices)}`),
   () =>
     master(sql`
-      select change_devices(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(jsonb_build_object('site_id', ${oneOf(siteIds)}::text)))
+      select
+        change_devices(
+          array_agg(id), array_agg(${dayOf(below(5) - 1)}),
+          array_agg(jsonb_build_object('site_id', ${oneOf(siteIds)}::text))
+        )
       from devices
       where id > ${below(2 * devices)}
     `),
@@ -203,7 +207,11 @@ const changes: (() => Change)[] = [
   // From a day that is over, from several of them, and from one that is to come.
   () =>
     master(sql`
-      select change_sites(array_agg(id), array_agg(${dayOf(below(5) - 1)}), array_agg(jsonb_build_object('base_id', ${oneOf([null, 'B1', 'B2'])}::text)))
+      select
+        change_sites(
+          array_agg(id), array_agg(${dayOf(below(5) - 1)}),
+          array_agg(jsonb_build_object('base_id', ${oneOf([null, 'B1', 'B2'])}::text))
+        )
       from sites
       where id > ${oneOf(siteIds)}
     `),

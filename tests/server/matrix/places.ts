@@ -602,6 +602,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`update latest set at = now() + interval '1 hour'`,
     sql`select rebuild_rollups()`,
     sql`insert into rollup_pending (site_id, whole) select id, false from sites`,
+    sql`insert into site_days_pending (site_id, from_day) select id, current_date + 1 from sites`,
     sql`
       insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels)
       select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}'
