@@ -5,7 +5,7 @@ import type { ChangeContext } from '../../context.ts'
 import { orgName, regionName } from '../../database/names.ts'
 import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
-import { invalid, missing } from '../../failure.ts'
+import { forbidden, invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { matches } from '../../database/keyword.ts'
 import { changeSites } from '../../rollups/changeSites.ts'
@@ -29,6 +29,8 @@ const spanOf = (column: string, which: 'present' | 'next') => sql<string>`
 
 /** Sites somebody sees, all of one enterprise. @throws Failure where one is not there, or is another's */
 async function requireSites({ db, scope }: ChangeContext, list: string): Promise<{ ids: string[]; orgId: string }> {
+  // Whoever sees a part of them cannot put them where they are seen no more.
+  if (scope.limited) throw forbidden('只有管理全部站点的人员可以调整站点归属')
   const ids = [...new Set(list.split(',').filter(Boolean))]
   const rows = await db
     .select({ id: sites.id, orgId: sites.orgId })
@@ -85,13 +87,15 @@ export const baseStationHandlers: Handlers<typeof baseStation> = {
         .where(and(eq(orgs.id, baseId), eq(orgs.kind, 'base'), eq(orgs.enterpriseId, orgId))),
     )
     await changeSites(context.db, ids, from, { baseId })
+    context.note({ target: ids.join(','), orgId, detail: { baseId, from } })
     return null
   },
 
   async unbindBaseStation({ systemNos, from }, context) {
     requireDay(context, from)
-    const { ids } = await requireSites(context, systemNos)
+    const { ids, orgId } = await requireSites(context, systemNos)
     await changeSites(context.db, ids, from, { baseId: null })
+    context.note({ target: ids.join(','), orgId, detail: { from } })
     return null
   },
 }

@@ -22,6 +22,7 @@ const reads = guarded.filter(({ call }) => !call.changes && call.permission !== 
 /** So many different examples are tried until one suits a call: there are six types of site. */
 const different = 6
 
+const ofCustomers = 'an enterprise has customers without sites as well'
 const ofPeople = 'tells of people and their rounds: one sees oneself and those one leads, the office sees all'
 /** Calls that anybody limited is rightly told something else by than the enterprise. */
 const otherwise: Record<string, string> = {
@@ -35,6 +36,9 @@ const otherwise: Record<string, string> = {
   'track.getTrackByPatrolId': ofPeople,
   'track.page': ofPeople,
   'camera.getSubAccessToken': 'another token each time',
+  'customer.choices': ofCustomers,
+  'customer.getCustomerList': ofCustomers,
+  'customer.list': ofCustomers,
   'command.grant': 'tells how many seconds are left',
   'file.getViewTicket': 'another ticket each time',
   'user.getTicket': 'another ticket each time',
@@ -50,6 +54,7 @@ const entrustedOtherwise: Record<string, string> = {
   'file.getFileListWithModuleid': ofContracts,
   'file.getFileZipWithModuleid': ofContracts,
   'home.getContractByOrg': ofContracts,
+  'item.getItemSystemListByCustomer': 'a project of an enterprise has none of the sites entrusted to it',
   'judge.list': ofWork,
   'maintainOrder.getStationByContract': ofContracts,
   'patrolOrder.getStationByContract': ofContracts,
@@ -58,11 +63,13 @@ const entrustedOtherwise: Record<string, string> = {
   'profit.getSites': ofOwners,
   'pvStation.getContractByStation': ofContracts,
   'repair.count': ofWork,
+  'repair.list': ofWork,
   'rushRepair.toDoList': ofWork,
   'serviceContract.list': ofContracts,
   'sharing.byCustomer': ofContracts,
   'sharing.byOrg': ofOwners,
   'standard.ofContract': ofContracts,
+  'workSchedule.workList': ofWork,
 }
 /** Calls that answer none of these people while they are limited; elsewhere they are tested with what they want. */
 const unanswered: Record<string, string> = {
@@ -77,6 +84,7 @@ const unanswered: Record<string, string> = {
   'file.getFileZipWithModuleid': 'likewise',
   'file.downFeignFile': 'likewise',
   'job.detail': 'sees the own works alone (records/imports/imports.test.ts)',
+  'objectType.detail': 'asks for a type by its code (domains/devices/objectType.test.ts)',
   'patrol.detail': ofPeople,
   'patrol.deviceList': ofPeople,
   'pvStation.sumEnergyDataByTG': 'asks for a district by its name (pvStation.test.ts)',
@@ -194,5 +202,6 @@ it('leaves out no call without need', () => {
 
 it('was answered by every call', () => {
   const answered = (name: string) => [...told.values()].some(answers => answers.get(name)!.some(({ status }) => status === 200))
-  expect(reads.filter(({ name }) => !answered(name)).map(({ name }) => name)).toEqual(Object.keys(unanswered))
+  const silent = reads.filter(({ name }) => !answered(name)).map(({ name }) => name)
+  expect(silent.sort()).toEqual(Object.keys(unanswered).sort())
 })

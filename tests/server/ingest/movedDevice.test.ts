@@ -30,9 +30,15 @@ afterAll(() => site.close())
 
 /** A register that shows `kwh` at noon of a day. */
 const at = (day: string, kwh: number): Point => ['I1', indicator.dayEnergy, instantOf(day).getTime() + 720 * minute, kwh]
-const move = (day: string, to: string, gateway: string) =>
+const move = (day: string, siteId: string, gatewayId: string) =>
   site.db.execute(
-    sql`select change_devices(array[${id}::int], array[${day}::date], array[jsonb_build_object('site_id', ${to}::text, 'gateway_id', ${gateway}::text)])`,
+    sql`
+      select
+        change_devices(
+          array[${id}::int], array[${day}::date],
+          array[jsonb_build_object('site_id', ${siteId}::text, 'gateway_id', ${gatewayId}::text)]
+        )
+    `,
   )
 /** kWh by site and day, once everything has been folded. */
 async function energies() {

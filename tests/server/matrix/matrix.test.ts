@@ -150,6 +150,8 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
         'attribute.update': 'the platform keeps it for everybody (shipped.test.ts)',
         'attribute.remove': 'the platform keeps it for everybody (shipped.test.ts)',
         'attribute.reset': 'the platform keeps it for everybody (shipped.test.ts)',
+        'baseStation.bindBaseStation': 'sees a part of the sites (platform/baseStation.test.ts)',
+        'baseStation.unbindBaseStation': 'sees a part of the sites (platform/baseStation.test.ts)',
         'camera.getDeviceCapture': 'wants a viewing token beside the id (camera.test.ts)',
         'command.unlock': 'wants a form sealed in the browser (command.test.ts)',
         'command.changePassword': 'likewise',
