@@ -33,6 +33,7 @@ test('stations are added to a project, several at once, found and taken out agai
     .click()
   await expect(there).toContainText('没有符合条件的结果')
   await there.getByRole('searchbox').fill('')
+  await expect(there.locator('li')).toHaveCount(1)
   await there.getByRole('button', { name: /^移出 / }).click()
   await page
     .getByRole('dialog')
