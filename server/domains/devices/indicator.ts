@@ -31,7 +31,8 @@ const regular = crud(indicator, table, {
     kind: table.kind,
     origin: which => sql`${origin} = ${which}`,
   },
-  order: [asc(table.no)],
+  // What was added here first: it would be looked for behind a hundred shipped ones.
+  order: [sql`${table.shipped} is not null`, asc(table.no)],
   unique: { indicators_no_unique: ['indiNo', '已有此编号的指标（已删除的可恢复）'] },
   named: row => row.name,
   // Of what counts on or changes by steps the last value of a slot says what it came to.
